@@ -218,7 +218,7 @@ void live_through(const PastWorld& world, const Plan& plan, const SampleStaff& s
                                           context.shop.shop_id,
                                           context.shop.manual,
                                           context.shop.unpaid_order_hours,
-                                          context.shop.ways_in_order};
+                                          context.shop.payment_methods};
     const auto papers = context.config.paper_settings();
     const auto sandbox = client();
     PastShop shop{world.transaction, payments, sandbox.get(), context.keys.secret_key, papers,

@@ -49,7 +49,7 @@ protected:
                                           "65a1f0c2d3e4b5a6978877aa",
                                           config_.manual_payments(),
                                           config_.orders.unpaid_order_hours,
-                                          config_.ways_in_order()};
+                                          config_.payment_methods()};
         ensure_metadata(*database_, shop_id, shop.shop_id);
         const auto add_past = [&](sql::Transaction& transaction, const SampleBoards& boards,
                                   const std::string& owner, std::int64_t /*now_ms*/) {

@@ -17,7 +17,7 @@
 namespace shop::app {
 namespace {
 
-using payments::Way;
+using payments::PaymentMethod;
 
 constexpr std::int64_t taka = 100;
 
@@ -60,10 +60,10 @@ void place(PastShop& shop, PastOrder& order) {
     order.id = orders::place_order(shop.transaction, request, settings).value().order.id;
 }
 
-payments::Intent open(PastShop& shop, const PastOrder& order, Way way) {
+payments::Intent open(PastShop& shop, const PastOrder& order, PaymentMethod method) {
     return orders::open_payment(shop.payments,
                                 {.order_id = order.id,
-                                 .way = way,
+                                 .method = method,
                                  .has_verified_email = true,
                                  .language = order.customer->language},
                                 shop.now_ms)
@@ -113,14 +113,14 @@ void record_too_much(PastShop& shop, PastOrder& order) {
 
 void collect(PastShop& shop, PastOrder& order) {
     auto receipt = receipt_of(shop, order, money_to_come(shop, order));
-    receipt.way = Way::on_delivery;
+    receipt.method = PaymentMethod::on_delivery;
     receipt.reference = fmt::format("SUN-{}", 70'000 + find_past_order(shop, order).number);
     record(shop, receipt);
 }
 
 /// Whether the shop accepts this method now. If not, payments came by bank transfer.
-bool has_way(const PastShop& shop, Way way) {
-    return shop.payments.provider.abilities(way).is_offered;
+bool has_payment_method(const PastShop& shop, PaymentMethod method) {
+    return shop.payments.provider.abilities(method).is_offered;
 }
 
 void post(PastShop& shop, const std::string& url, std::string form) {
@@ -132,19 +132,19 @@ void post(PastShop& shop, const std::string& url, std::string form) {
 }
 
 std::string confirm_card(PastShop& shop, PastOrder& order, const std::string& card) {
-    auto id = open(shop, order, Way::card).id;
+    auto id = open(shop, order, PaymentMethod::card).id;
     post(shop, "/v1/payment_intents/" + id + "/confirm", "payment_method=" + card);
     return id;
 }
 
 void pay_by_card(PastShop& shop, PastOrder& order) {
-    if (!has_way(shop, Way::card)) return record_transfer(shop, order);
+    if (!has_payment_method(shop, PaymentMethod::card)) return record_transfer(shop, order);
     const auto id = confirm_card(shop, order, "pm_card_visa");
     orders::record_payment(shop.payments, order.id, id, shop.now_ms).value();
 }
 
 void decline_card(PastShop& shop, PastOrder& order) {
-    if (!has_way(shop, Way::card)) return;
+    if (!has_payment_method(shop, PaymentMethod::card)) return;
     const auto id = confirm_card(shop, order, "pm_card_visa_chargeDeclinedInsufficientFunds");
     orders::record_decline(
         shop.payments.database,
@@ -154,8 +154,8 @@ void decline_card(PastShop& shop, PastOrder& order) {
 
 /// `choice`: the form fields of the payment page that select the method.
 void pay_at_gateway(PastShop& shop, PastOrder& order, const std::string& choice) {
-    if (!has_way(shop, Way::gateway)) return record_transfer(shop, order);
-    const auto intent = open(shop, order, Way::gateway);
+    if (!has_payment_method(shop, PaymentMethod::gateway)) return record_transfer(shop, order);
+    const auto intent = open(shop, order, PaymentMethod::gateway);
     post(shop, intent.page_url, choice + "&otp=111111&outcome=success");
     orders::settle_intent(shop.payments, intent.id, shop.now_ms).value();
 }
@@ -170,15 +170,17 @@ void pay_at_bank_page(PastShop& shop, PastOrder& order) {
 }
 
 void choose_transfer(PastShop& shop, PastOrder& order) {
-    if (has_way(shop, Way::transfer)) open(shop, order, Way::transfer);
+    if (has_payment_method(shop, PaymentMethod::transfer))
+        open(shop, order, PaymentMethod::transfer);
 }
 
 void choose_cash(PastShop& shop, PastOrder& order) {
-    if (has_way(shop, Way::on_delivery)) open(shop, order, Way::on_delivery);
+    if (has_payment_method(shop, PaymentMethod::on_delivery))
+        open(shop, order, PaymentMethod::on_delivery);
 }
 
 void report_transfer(PastShop& shop, PastOrder& order) {
-    if (!has_way(shop, Way::transfer)) return;
+    if (!has_payment_method(shop, PaymentMethod::transfer)) return;
     orders::tell_transfer(shop.transaction, order.id,
                           {.reference = bank_reference(shop, order),
                            .bank = order.customer->bank,
@@ -263,7 +265,7 @@ void refuse_refund(PastShop& shop, PastOrder& order) {
 void take_back(PastShop& shop, PastOrder& order) {
     // Keep money that came by transfer instead of cash: that parcel was delivered.
     const auto found = find_past_order(shop, order);
-    if (!found.paid() && found.way != Way::on_delivery) return;
+    if (!found.paid() && found.method != PaymentMethod::on_delivery) return;
     orders::take_parcel_back(shop.transaction, order.id, "The customer was not there to receive it",
                              {shop.staff.accounts}, shop.now_ms)
         .value();

@@ -74,7 +74,7 @@ public:
                    ensure_metadata(*database_, shop_id, new_object_id()),
                    config.manual_payments(),
                    config.orders.unpaid_order_hours,
-                   config.ways_in_order(),
+                   config.payment_methods(),
                    accounts::has_colleague},
           search_(*database_),
           site_(config_, pages_settings(), *database_, search_),

@@ -75,7 +75,7 @@ void complete_manual(sql::Transaction& transaction, Order& order, const Cancel& 
 /// without an id cannot be paid: its secret never left the server.
 CancelProgress complete_or_ask(sql::Transaction& transaction, Order order, const Cancel& cancel,
                                std::optional<IntentRow> live) {
-    if (live && payments::is_manual(live->way)) {
+    if (live && payments::is_manual(live->method)) {
         complete_manual(transaction, order, cancel, *live);
         return {std::move(order)};
     }

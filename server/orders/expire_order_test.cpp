@@ -179,8 +179,8 @@ class LockedProvider final : public payments::Provider {
 public:
     explicit LockedProvider(FakeProvider& provider) : provider_(provider) {}
 
-    payments::Abilities abilities(payments::Way way) const override {
-        return provider_.abilities(way);
+    payments::Abilities abilities(PaymentMethod method) const override {
+        return provider_.abilities(method);
     }
 
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {

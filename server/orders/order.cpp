@@ -70,7 +70,7 @@ Result<void> check_may_lose_money(const Order& order) {
 Result<void> check_may_come_back(const Order& order) {
     if (order.ended()) return unknown_order();
     if (order.goods_returned) return goods_returned();
-    const bool is_cash = order.way == payments::Way::on_delivery;
+    const bool is_cash = order.method == PaymentMethod::on_delivery;
     // A courier who has the cash has delivered the parcel.
     if (is_cash && order.paid()) return order_paid();
     if (order.shipped() && (is_cash || order.paid())) return {};

@@ -11,6 +11,8 @@
 
 namespace shop::orders {
 
+using payments::PaymentMethod;
+
 /// Independent of the payment. Cancelled and expired are final; a shipped order stays shipped.
 /// order_transitions() lists the changes.
 enum class OrderStatus {
@@ -44,7 +46,7 @@ struct Order {
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
     std::int64_t changed_at_ms = 0;      // Unpaid orders expire some time after it.
-    std::optional<payments::Way> way{};  // Empty until the customer chooses.
+    std::optional<PaymentMethod> way{};  // Empty until the customer chooses.
     Money received{};                    // Recorded by administrators.
     std::int64_t open_notices = 0;       // Reported transfers that staff have not checked yet.
     /// Time of the last of these reports; 0 if the customer's address was not verified. Any other

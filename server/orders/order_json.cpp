@@ -26,7 +26,7 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("refunded", order.refunded)
         .add("goodsReturned", order.goods_returned)
         .add("orderStatus", order.shipped())
-        .add("way", order.way ? std::optional(name_of(*order.way)) : std::nullopt)
+        .add("way", order.method ? std::optional(name_of(*order.method)) : std::nullopt)
         .add("received", order.received)
         .add("transferTold", order.open_notices > 0)
         .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));

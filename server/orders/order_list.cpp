@@ -29,12 +29,12 @@ sql::JsonPage read_page_of_orders(sql::Transaction& transaction, sql::ListPlan p
     return sql::read_json_page(transaction, std::move(plan), page, append_row);
 }
 
-std::string_view condition_of(payments::Way way) {
-    switch (way) {
-        case payments::Way::card: break;
-        case payments::Way::gateway: return orders_sql::by_gateway;
-        case payments::Way::transfer: return orders_sql::by_transfer;
-        case payments::Way::on_delivery: return orders_sql::on_delivery;
+std::string_view condition_of(PaymentMethod method) {
+    switch (method) {
+        case PaymentMethod::card: break;
+        case PaymentMethod::gateway: return orders_sql::by_gateway;
+        case PaymentMethod::transfer: return orders_sql::by_transfer;
+        case PaymentMethod::on_delivery: return orders_sql::on_delivery;
     }
     return orders_sql::by_card;
 }
@@ -92,8 +92,8 @@ sql::ListPlan plan_of_orders(const sql::Page& page) {
     };
     narrow("paid", orders_sql::paid, orders_sql::unpaid);
     narrow("shipped", orders_sql::shipped, orders_sql::unshipped);
-    if (const auto way = find_named<payments::Way>(page.choice("way"))) {
-        plan.conditions.push_back(condition_of(*way));
+    if (const auto method = find_named<PaymentMethod>(page.choice("way"))) {
+        plan.conditions.push_back(condition_of(*method));
     }
     if (const auto state = states.find(page.choice("state")); state != states.end()) {
         for (const auto condition : state->second) plan.conditions.push_back(condition);
@@ -135,7 +135,7 @@ std::vector<sql::IndexedCondition> search_conditions(sql::Transaction& transacti
                               {lower.substr(lower.size() - id_end_length), from, lower},
                               {}});
     }
-    if (payments::find_way_of_payment(std::string(search) + "0")) {
+    if (payments::find_method_of_payment(std::string(search) + "0")) {
         conditions.push_back(
             {std::string(orders_sql::has_transaction), {search, sql::after_all_with(search)}, {}});
     }

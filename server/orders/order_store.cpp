@@ -10,8 +10,8 @@ namespace {
 void read_any(auto& row, Order& order) {
     sql::read_record(row, order);
     // Paid before orders stored their payment method.
-    if (!order.way && order.paid())
-        order.way = payments::find_way_of_payment(*order.transaction_id);
+    if (!order.method && order.paid())
+        order.method = payments::find_method_of_payment(*order.transaction_id);
 }
 
 Order order_of(sql::Row& row) {
@@ -122,17 +122,17 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     count_placed(transaction, orders);
 }
 
-void choose_way(sql::Transaction& transaction, const std::string& id, payments::Way way,
-                std::int64_t now_ms) {
-    change_order(transaction, orders_sql::choose_way, sql::values(id, now_ms, way));
+void choose_payment_method(sql::Transaction& transaction, const std::string& id,
+                           PaymentMethod method, std::int64_t now_ms) {
+    change_order(transaction, orders_sql::choose_payment_method, sql::values(id, now_ms, method));
 }
 
 void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
                std::int64_t now_ms) {
-    const auto way = payments::find_way_of_payment(intent.id);
+    const auto method = payments::find_method_of_payment(intent.id);
     change_order(transaction, orders_sql::mark_paid,
-                 sql::values(id, intent.id, now_ms, way ? name_of(*way) : "", intent.paid_with,
-                             intent.is_risky));
+                 sql::values(id, intent.id, now_ms, method ? name_of(*method) : "",
+                             intent.paid_with, intent.is_risky));
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,

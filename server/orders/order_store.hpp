@@ -67,8 +67,8 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
 /// Inserts newly placed unpaid orders, each with its event.
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
 /// Stores the payment method of the order.
-void choose_way(sql::Transaction& transaction, const std::string& id, payments::Way way,
-                std::int64_t now_ms);
+void choose_payment_method(sql::Transaction& transaction, const std::string& id,
+                           PaymentMethod method, std::int64_t now_ms);
 void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
                std::int64_t now_ms);
 /// `paisa` is negative if a refund failed.

@@ -182,7 +182,7 @@ SELECT coalesce(max(attempt), 0) AS n FROM order_intents WHERE order_id = $1;
 -- find_attempt: $1 order id, $2 way
 SELECT attempt FROM order_intents WHERE order_id = $1 AND way = $2 LIMIT 1;
 
--- choose_way: $1 id, $2 now in milliseconds, $3 way
+-- choose_payment_method: $1 id, $2 now in milliseconds, $3 way
 UPDATE orders SET changed_at_ms = $2, way = $3 WHERE id = $1;
 
 -- renew_deadline: $1 id, $2 now in milliseconds

@@ -63,7 +63,7 @@ protected:
         "this shop",
         manual_,
         72,
-        {payments::all_ways.begin(), payments::all_ways.end()},
+        {payments::all_payment_methods.begin(), payments::all_payment_methods.end()},
         [this](sql::Transaction&, const std::string& user_id, http::Permission permission) {
             EXPECT_EQ(user_id, ada.user_id);
             asked_.push_back(permission);

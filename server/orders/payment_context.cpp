@@ -5,8 +5,8 @@
 namespace shop::orders {
 
 bool PaymentContext::is_of_right_mode(const payments::Intent& intent) const {
-    const auto way = payments::find_way_of_payment(intent.id);
-    return way && intent.livemode == provider.abilities(*way).livemode;
+    const auto method = payments::find_method_of_payment(intent.id);
+    return method && intent.livemode == provider.abilities(*method).livemode;
 }
 
 OrderStaff PaymentContext::staff_of(const http::Call& call) const {

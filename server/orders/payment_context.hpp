@@ -23,7 +23,8 @@ struct PaymentContext {
     std::string shop_id{};  // In the metadata of each intent: other programs may share the account.
     payments::ManualPaymentSettings manual{};
     std::int64_t unpaid_order_hours = 0;  // 0: orders never expire.
-    std::vector<payments::Way> ways_in_order{payments::all_ways.begin(), payments::all_ways.end()};
+    std::vector<PaymentMethod> payment_methods{payments::all_payment_methods.begin(),
+                                               payments::all_payment_methods.end()};
     HasColleague has_colleague{};  // Empty: own orders are refused.
 
     OrderLifetimes lifetimes() const { return {unpaid_order_hours, manual.transfer_days}; }

@@ -20,12 +20,12 @@ std::optional<std::int64_t> reminder_due_ms(std::int64_t placed_at_ms,
 std::optional<std::int64_t> payment_deadline_ms(const Order& order,
                                                 const OrderLifetimes& lifetimes) {
     const bool waits_for_payment = order.status == OrderStatus::pending && !order.paid() &&
-                                   order.way != payments::Way::on_delivery &&
+                                   order.method != PaymentMethod::on_delivery &&
                                    order.received == Money{};
     const bool is_kept = order.open_notices > 0 && order.noticed_at_ms != 0;
     if (!waits_for_payment || is_kept || lifetimes.unpaid_order_hours == 0) return std::nullopt;
     constexpr std::int64_t hours_per_day = 24;
-    const auto hours = order.way == payments::Way::transfer
+    const auto hours = order.method == PaymentMethod::transfer
                            ? lifetimes.transfer_days * hours_per_day
                            : lifetimes.unpaid_order_hours;
     return order.changed_at_ms + hours * ms_per_hour;

@@ -29,8 +29,8 @@ inline const http::Caller admin{.user_id = "65a1f0c2d3e4b5a6978877a3",
 /// Keeps its intents in memory, one per attempt. Tests script its failures and races.
 class FakeProvider final : public payments::Provider {
 public:
-    payments::Abilities abilities(payments::Way way) const override {
-        if (way != payments::Way::card) return {};
+    payments::Abilities abilities(PaymentMethod method) const override {
+        if (method != PaymentMethod::card) return {};
         return {true, payments::card_amount_min, payments::card_amount_max};
     }
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {

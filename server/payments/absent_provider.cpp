@@ -11,7 +11,7 @@ Problem unavailable() {
 
 class AbsentProvider final : public Provider {
 public:
-    Abilities abilities(Way) const override { return {}; }
+    Abilities abilities(PaymentMethod) const override { return {}; }
     Result<Intent> create_intent(const CreateIntentParams&) override { return unavailable(); }
     Result<Intent> retrieve_intent(const std::string&) override { return unavailable(); }
     Result<Intent> cancel_intent(const std::string&) override { return unavailable(); }

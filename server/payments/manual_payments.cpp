@@ -10,10 +10,10 @@ namespace {
 /// Returns the payment's id. Leaves an existing payment unchanged.
 std::string insert_payment(sql::Transaction& transaction, const CreateIntentParams& params,
                            std::int64_t now_ms) {
-    auto id = payment_id_of(params.way, params.order_id, params.attempt);
+    auto id = payment_id_of(params.method, params.order_id, params.attempt);
     transaction.execute_deferred(
         payments_sql::insert_manual_payment,
-        sql::values(id, params.order_id, params.way, params.total, now_ms));
+        sql::values(id, params.order_id, params.method, params.total, now_ms));
     return id;
 }
 

@@ -19,7 +19,7 @@ namespace shop::payments {
 
 /// Provider of bank transfers or of cash on delivery. Its refunds stay pending until staff have
 /// sent the money.
-std::unique_ptr<Provider> make_manual_provider(sql::Database& database, Way way,
+std::unique_ptr<Provider> make_manual_provider(sql::Database& database, PaymentMethod method,
                                                const ManualPaymentSettings& settings);
 
 /// Opens the attempt's payment. A repetition returns the existing payment.

@@ -27,10 +27,12 @@ Result<Intent> find_intent(sql::Transaction& transaction, const std::string& int
 
 class ManualProvider final : public Provider {
 public:
-    ManualProvider(sql::Database& database, Way way, Abilities abilities)
-        : database_(database), way_(way), abilities_(abilities) {}
+    ManualProvider(sql::Database& database, PaymentMethod method, Abilities abilities)
+        : database_(database), method_(method), abilities_(abilities) {}
 
-    Abilities abilities(Way way) const override { return way == way_ ? abilities_ : Abilities{}; }
+    Abilities abilities(PaymentMethod method) const override {
+        return method == method_ ? abilities_ : Abilities{};
+    }
 
     Result<Intent> create_intent(const CreateIntentParams& params) override {
         return database_.write([&](sql::Transaction& transaction) -> Result<Intent> {
@@ -53,7 +55,7 @@ public:
     }
 
     Result<void> visit_intents(const VisitIntents& visit) override {
-        std::string last(prefix_of(way_));
+        std::string last(prefix_of(method_));
         const auto end = sql::after_all_with(last);
         while (true) {
             const auto rows = database_.read([&](sql::Transaction& transaction) {
@@ -97,14 +99,14 @@ public:
 
 private:
     sql::Database& database_;
-    const Way way_;
+    const PaymentMethod method_;
     const Abilities abilities_;
 };
 
-Abilities abilities_of(Way way, const ManualPaymentSettings& settings) {
+Abilities abilities_of(PaymentMethod method, const ManualPaymentSettings& settings) {
     Abilities abilities;
     abilities.least = Money{1};
-    if (way == Way::transfer) {
+    if (method == PaymentMethod::transfer) {
         abilities.is_offered = settings.offers_transfer;
         abilities.most = Money{std::numeric_limits<std::int64_t>::max()};
     } else {
@@ -116,9 +118,9 @@ Abilities abilities_of(Way way, const ManualPaymentSettings& settings) {
 
 }  // namespace
 
-std::unique_ptr<Provider> make_manual_provider(sql::Database& database, Way way,
+std::unique_ptr<Provider> make_manual_provider(sql::Database& database, PaymentMethod method,
                                                const ManualPaymentSettings& settings) {
-    return std::make_unique<ManualProvider>(database, way, abilities_of(way, settings));
+    return std::make_unique<ManualProvider>(database, method, abilities_of(method, settings));
 }
 
 }  // namespace shop::payments

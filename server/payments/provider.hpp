@@ -2,7 +2,7 @@
 
 // The interface that the providers of all payment methods share.
 
-#include "payments/way.hpp"
+#include "payments/payment_method.hpp"
 #include "platform/base/language.hpp"
 #include "platform/base/money.hpp"
 #include "platform/base/problem.hpp"
@@ -81,7 +81,7 @@ struct CreateIntentParams {
     std::string receipt_email;
     std::string description;
     std::string shop_id{};
-    Way way = Way::card;
+    PaymentMethod method = PaymentMethod::card;
     std::string name{};  // The customer's.
     std::string phone{};
     std::string address{};
@@ -129,7 +129,7 @@ public:
 
     /// Makes no network call. Returns "not offered" for a method that the provider does not
     /// support.
-    virtual Abilities abilities(Way way) const = 0;
+    virtual Abilities abilities(PaymentMethod method) const = 0;
 
     /// Creates the intent. A repetition of the same attempt must have the same parameters; it
     /// returns the existing intent in its state at creation, not in its current one. Refuses with
@@ -168,7 +168,7 @@ public:
     virtual std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count);
 };
 
-using Providers = std::map<Way, std::unique_ptr<Provider>>;
+using Providers = std::map<PaymentMethod, std::unique_ptr<Provider>>;
 
 /// Routes each call to the provider of the payment method, or of the id's prefix; lists combine all
 /// providers. Without a provider, calls about a payment refuse with "payments_unavailable", and

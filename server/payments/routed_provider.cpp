@@ -8,13 +8,13 @@ class RoutedProvider final : public Provider {
 public:
     explicit RoutedProvider(Providers providers) : providers_(std::move(providers)) {}
 
-    Abilities abilities(Way way) const override {
-        const auto found = providers_.find(way);
-        return found == providers_.end() ? Abilities{} : found->second->abilities(way);
+    Abilities abilities(PaymentMethod method) const override {
+        const auto found = providers_.find(method);
+        return found == providers_.end() ? Abilities{} : found->second->abilities(method);
     }
 
     Result<Intent> create_intent(const CreateIntentParams& params) override {
-        const auto found = providers_.find(params.way);
+        const auto found = providers_.find(params.method);
         if (found == providers_.end()) {
             return Problem{ProblemKind::invalid, texts::problems::way_not_offered_shop()};
         }
@@ -30,7 +30,7 @@ public:
     }
 
     Result<void> visit_intents(const VisitIntents& visit) override {
-        for (const auto& [way, provider] : providers_) {
+        for (const auto& [method, provider] : providers_) {
             auto visited = provider->visit_intents(visit);
             if (!visited) return visited;
         }
@@ -52,7 +52,7 @@ public:
 
     std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
         std::vector<std::string> due;
-        for (const auto& [way, provider] : providers_) {
+        for (const auto& [method, provider] : providers_) {
             const auto left = count - static_cast<std::int64_t>(due.size());
             if (left <= 0) break;
             for (auto& id : provider->list_due_for_look(now_ms, left)) due.push_back(std::move(id));
@@ -62,8 +62,8 @@ public:
 
 private:
     Provider& provider_of(const std::string& intent_id) {
-        const auto way = find_way_of_payment(intent_id);
-        const auto found = way ? providers_.find(*way) : providers_.end();
+        const auto method = find_method_of_payment(intent_id);
+        const auto found = method ? providers_.find(*method) : providers_.end();
         return found == providers_.end() ? *absent_ : *found->second;
     }
 

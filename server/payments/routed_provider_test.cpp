@@ -9,9 +9,11 @@ namespace {
 /// Has one payment, with the id passed to the constructor, and logs the calls.
 class OnePayment final : public Provider {
 public:
-    OnePayment(Way way, std::string id) : way_(way), id_(std::move(id)) {}
+    OnePayment(PaymentMethod method, std::string id) : method_(method), id_(std::move(id)) {}
 
-    Abilities abilities(Way way) const override { return {way == way_, Money{1}, Money{2}}; }
+    Abilities abilities(PaymentMethod method) const override {
+        return {method == method_, Money{1}, Money{2}};
+    }
     Result<Intent> create_intent(const CreateIntentParams&) override { return payment(); }
     Result<Intent> retrieve_intent(const std::string& id) override {
         if (id != id_) return Problem{ProblemKind::missing, texts::problems::unknown_intent()};
@@ -39,7 +41,7 @@ private:
         return intent;
     }
 
-    const Way way_;
+    const PaymentMethod method_;
     const std::string id_;
 };
 
@@ -47,8 +49,10 @@ class RoutedProviderTest : public testing::Test {
 protected:
     static std::unique_ptr<Provider> make_two() {
         Providers providers;
-        providers.emplace(Way::card, std::make_unique<OnePayment>(Way::card, "pi_1"));
-        providers.emplace(Way::transfer, std::make_unique<OnePayment>(Way::transfer, "bt_1_1"));
+        providers.emplace(PaymentMethod::card,
+                          std::make_unique<OnePayment>(PaymentMethod::card, "pi_1"));
+        providers.emplace(PaymentMethod::transfer,
+                          std::make_unique<OnePayment>(PaymentMethod::transfer, "bt_1_1"));
         return make_routed_provider(std::move(providers));
     }
 
@@ -56,10 +60,10 @@ protected:
 };
 
 // R-GATE-1: several payment methods at the same time.
-TEST_F(RoutedProviderTest, HandsEachCallToTheProviderOfTheWayOrOfTheId) {
+TEST_F(RoutedProviderTest, HandsEachCallToTheProviderOfTheMethodOrOfTheId) {
     CreateIntentParams params;
     EXPECT_EQ(provider_->create_intent(params).value().id, "pi_1");
-    params.way = Way::transfer;
+    params.method = PaymentMethod::transfer;
     EXPECT_EQ(provider_->create_intent(params).value().id, "bt_1_1");
     for (const std::string id : {"pi_1", "bt_1_1"}) {
         EXPECT_EQ(provider_->retrieve_intent(id).value().id, id);
@@ -67,8 +71,8 @@ TEST_F(RoutedProviderTest, HandsEachCallToTheProviderOfTheWayOrOfTheId) {
         EXPECT_EQ(provider_->refund({id, Money{5}, "key"}).value().id, "re_" + id);
         EXPECT_EQ(provider_->list_refunds(id).value().front().id, "re_" + id);
     }
-    EXPECT_TRUE(provider_->abilities(Way::card).is_offered);
-    EXPECT_TRUE(provider_->abilities(Way::transfer).is_offered);
+    EXPECT_TRUE(provider_->abilities(PaymentMethod::card).is_offered);
+    EXPECT_TRUE(provider_->abilities(PaymentMethod::transfer).is_offered);
 }
 
 TEST_F(RoutedProviderTest, ListsThePaymentsOfAllProviders) {
@@ -81,17 +85,17 @@ TEST_F(RoutedProviderTest, ListsThePaymentsOfAllProviders) {
     EXPECT_EQ(provider_->list_due_for_look(0, 1), std::vector<std::string>{"pi_1"});
 }
 
-TEST_F(RoutedProviderTest, RefusesAWayThatNobodyCarries) {
+TEST_F(RoutedProviderTest, RefusesAMethodWithoutAProvider) {
     CreateIntentParams params;
-    params.way = Way::gateway;
+    params.method = PaymentMethod::gateway;
     EXPECT_EQ(provider_->create_intent(params).error().code.text(), "way_not_offered");
-    EXPECT_FALSE(provider_->abilities(Way::gateway).is_offered);
+    EXPECT_FALSE(provider_->abilities(PaymentMethod::gateway).is_offered);
     for (const std::string id : {"sc_1_1", "unknown"}) {
         EXPECT_EQ(provider_->retrieve_intent(id).error().code.text(), "payments_unavailable");
     }
 }
 
-TEST(PaymentId, AllowsOnlyPrefixesOfWaysAndCharactersThatAreSafeInAUrl) {
+TEST(PaymentId, AllowsOnlyPrefixesOfMethodsAndCharactersThatAreSafeInAUrl) {
     EXPECT_TRUE(is_payment_id("pi_3Nabc_DEF019"));
     EXPECT_TRUE(is_payment_id("pi_" + std::string(255, 'a')));
     for (const std::string id :
@@ -101,13 +105,14 @@ TEST(PaymentId, AllowsOnlyPrefixesOfWaysAndCharactersThatAreSafeInAUrl) {
     EXPECT_FALSE(is_payment_id("pi_" + std::string(256, 'a')));
 }
 
-TEST(PaymentId, NamesItsWay) {
-    for (const auto way : all_ways) {
-        EXPECT_EQ(find_way_of_payment(payment_id_of(way, "65a1", attempts_max)), way);
-        EXPECT_EQ(find_named<Way>(name_of(way)), way);
+TEST(PaymentId, NamesItsPaymentMethod) {
+    for (const auto method : all_payment_methods) {
+        EXPECT_EQ(find_method_of_payment(payment_id_of(method, "65a1", attempts_max)), method);
+        EXPECT_EQ(find_named<PaymentMethod>(name_of(method)), method);
     }
-    EXPECT_EQ(payment_id_of(Way::gateway, std::string(24, 'a'), attempts_max).size(), 30U);
-    EXPECT_FALSE(find_named<Way>("cheque"));
+    EXPECT_EQ(payment_id_of(PaymentMethod::gateway, std::string(24, 'a'), attempts_max).size(),
+              30U);
+    EXPECT_FALSE(find_named<PaymentMethod>("cheque"));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 // Settings of the providers, with their defaults.
 
-#include "payments/way.hpp"
+#include "payments/payment_method.hpp"
 #include "platform/base/money.hpp"
 #include "platform/http/return_origin.hpp"
 

@@ -81,8 +81,8 @@ public:
     StripeProvider(ProviderSettings settings, std::unique_ptr<outbound::HttpClient> client)
         : settings_(std::move(settings)), client_(std::move(client)) {}
 
-    Abilities abilities(Way way) const override {
-        if (way != Way::card) return {};
+    Abilities abilities(PaymentMethod method) const override {
+        if (method != PaymentMethod::card) return {};
         return {true, card_amount_min, card_amount_max, settings_.livemode};
     }
 

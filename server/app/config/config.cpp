@@ -66,14 +66,15 @@ payments::ManualPaymentSettings Config::manual_payments() const {
     return settings;
 }
 
-std::vector<payments::Way> Config::ways_in_order() const {
-    std::vector<payments::Way> ways;
-    const auto add = [&](payments::Way way) {
-        if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
+std::vector<payments::PaymentMethod> Config::payment_methods() const {
+    std::vector<payments::PaymentMethod> methods;
+    const auto add = [&](payments::PaymentMethod method) {
+        if (std::ranges::find(methods, method) == methods.end()) methods.push_back(method);
     };
-    for (const auto& name : payment_methods_order) add(find_named<payments::Way>(name).value());
-    std::ranges::for_each(payments::all_ways, add);
-    return ways;
+    for (const auto& name : payment_methods_order)
+        add(find_named<payments::PaymentMethod>(name).value());
+    std::ranges::for_each(payments::all_payment_methods, add);
+    return methods;
 }
 
 FirmSettings Config::firm_settings() const {

@@ -129,7 +129,7 @@ struct Config {
     payments::ManualPaymentSettings manual_payments() const;
     /// All payment methods in the order of the payment page: those of `payment_methods_order`
     /// first.
-    std::vector<payments::Way> ways_in_order() const;
+    std::vector<payments::PaymentMethod> payment_methods() const;
     GatewayMode gateway_mode() const;
     /// Whether the shop has a store at SSLCommerz, for new payments or to finish old ones.
     bool has_gateway() const;

@@ -70,16 +70,18 @@ TEST_F(ConfigFile, EnglishIsAlwaysALanguageOfTheShop) {
 }
 
 // R-PAY-6
-TEST(Config, ListsWaysThatAreNotNamedAfterTheOthers) {
-    using payments::Way;
+TEST(Config, ListsUnnamedPaymentMethodsAfterTheNamedOnes) {
+    using payments::PaymentMethod;
     using testing::ElementsAre;
     const auto order = [](const std::string& value) {
         return read_config({std::nullopt, {}, {{"payment_methods_order", value}}});
     };
-    EXPECT_THAT(read_config({}).config.ways_in_order(),
-                ElementsAre(Way::gateway, Way::card, Way::transfer, Way::on_delivery));
-    EXPECT_THAT(order("on_delivery, card, card").config.ways_in_order(),
-                ElementsAre(Way::on_delivery, Way::card, Way::gateway, Way::transfer));
+    EXPECT_THAT(read_config({}).config.payment_methods(),
+                ElementsAre(PaymentMethod::gateway, PaymentMethod::card, PaymentMethod::transfer,
+                            PaymentMethod::on_delivery));
+    EXPECT_THAT(order("on_delivery, card, card").config.payment_methods(),
+                ElementsAre(PaymentMethod::on_delivery, PaymentMethod::card, PaymentMethod::gateway,
+                            PaymentMethod::transfer));
     EXPECT_EQ(order("card,paypal").errors.size(), 1U);
 }
 

@@ -53,7 +53,7 @@ public:
     CountedProvider(std::unique_ptr<payments::Provider> provider, CallCounts& counts)
         : provider_(std::move(provider)), counts_(counts) {}
 
-    payments::Abilities abilities(payments::Way way) const override {
+    payments::Abilities abilities(payments::PaymentMethod way) const override {
         return provider_->abilities(way);
     }
 

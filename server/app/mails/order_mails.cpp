@@ -33,7 +33,7 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
 /// reminders.
 bool is_early(const OrderToWrite& found) {
     constexpr std::int64_t day_and_hour_ms = day_ms + hour_ms;
-    return found.order.way == payments::Way::transfer &&
+    return found.order.method == payments::PaymentMethod::transfer &&
            *found.pay_by_ms - unix_now_ms() > day_and_hour_ms;
 }
 

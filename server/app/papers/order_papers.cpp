@@ -52,8 +52,9 @@ const PaperEvent* find_paper_event(std::string_view event) {
 std::string paid_by(const orders::OrderSupply& found) {
     if (!found.first_money_at_ms) return "";
     const auto& paid_with = found.order.transaction_id;
-    const auto way = paid_with ? payments::find_way_of_payment(*paid_with) : found.order.way;
-    return way ? std::string(shop::name_of(*way)) : "";
+    const auto method =
+        paid_with ? payments::find_method_of_payment(*paid_with) : found.order.method;
+    return method ? std::string(shop::name_of(*method)) : "";
 }
 
 /// Whether an unpaid order has ended or its parcel was returned: its whole invoice is credited.

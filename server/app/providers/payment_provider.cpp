@@ -119,12 +119,12 @@ std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
 std::unique_ptr<payments::Provider> make_providers(sql::Database& database,
                                                    CompanyProviders companies,
                                                    const payments::ManualPaymentSettings& manual) {
-    using payments::Way;
+    using payments::PaymentMethod;
     payments::Providers providers;
-    if (companies.card) providers.emplace(Way::card, std::move(companies.card));
-    if (companies.gateway) providers.emplace(Way::gateway, std::move(companies.gateway));
-    for (const auto way : {Way::transfer, Way::on_delivery}) {
-        providers.emplace(way, payments::make_manual_provider(database, way, manual));
+    if (companies.card) providers.emplace(PaymentMethod::card, std::move(companies.card));
+    if (companies.gateway) providers.emplace(PaymentMethod::gateway, std::move(companies.gateway));
+    for (const auto method : {PaymentMethod::transfer, PaymentMethod::on_delivery}) {
+        providers.emplace(method, payments::make_manual_provider(database, method, manual));
     }
     return payments::make_routed_provider(std::move(providers));
 }

@@ -24,48 +24,48 @@ std::string demo_json() {
         .text();
 }
 
-std::string way_json(payments::Way way, Money least, std::optional<Money> most) {
+std::string method_json(payments::PaymentMethod method, Money least, std::optional<Money> most) {
     return json::Object{}
-        .add("way", shop::name_of(way))
+        .add("way", shop::name_of(method))
         .add("least", least)
         .add("most", most)
         .text();
 }
 
 /// The limits of a payment method; empty if the shop does not offer it.
-std::optional<std::string> offer_json(const Config& config, payments::Way way) {
-    using payments::Way;
+std::optional<std::string> offer_json(const Config& config, payments::PaymentMethod method) {
+    using payments::PaymentMethod;
     const auto manual = config.manual_payments();
     const payments::GatewaySettings gateway;
-    switch (way) {
-        case Way::card:
+    switch (method) {
+        case PaymentMethod::card:
             if (config.payment_mode() == PaymentMode::none) return std::nullopt;
-            return way_json(way, payments::card_amount_min, payments::card_amount_max);
-        case Way::gateway:
+            return method_json(method, payments::card_amount_min, payments::card_amount_max);
+        case PaymentMethod::gateway:
             if (config.gateway_mode() == GatewayMode::none) return std::nullopt;
-            return way_json(way, gateway.least, gateway.most);
-        case Way::transfer:
+            return method_json(method, gateway.least, gateway.most);
+        case PaymentMethod::transfer:
             if (!manual.offers_transfer) return std::nullopt;
-            return way_json(way, Money{1}, std::nullopt);
-        case Way::on_delivery:
+            return method_json(method, Money{1}, std::nullopt);
+        case PaymentMethod::on_delivery:
             if (manual.on_delivery_most == Money{}) return std::nullopt;
-            return way_json(way, Money{1}, manual.on_delivery_most);
+            return method_json(method, Money{1}, manual.on_delivery_most);
     }
-    throw std::logic_error("a way to pay of no known kind");
+    throw std::logic_error("an unknown payment method");
 }
 
 /// The payment methods on offer, in order, so that lists of orders need no call for each.
-std::string ways_json(const Config& config) {
-    json::List ways;
-    for (const auto way : config.ways_in_order()) {
-        if (const auto offer = offer_json(config, way)) ways.add_json(*offer);
+std::string methods_json(const Config& config) {
+    json::List methods;
+    for (const auto method : config.payment_methods()) {
+        if (const auto offer = offer_json(config, method)) methods.add_json(*offer);
     }
-    return std::move(ways).text();
+    return std::move(methods).text();
 }
 
 std::string payment_json(const Config& config, const std::string& publishable_key) {
     json::Object payment;
-    payment.add_json("ways", ways_json(config));
+    payment.add_json("ways", methods_json(config));
     switch (config.payment_mode()) {
         case PaymentMode::none:
             return payment.add("mode", "none")

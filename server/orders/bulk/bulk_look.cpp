@@ -11,7 +11,7 @@ constexpr std::size_t examples_max = 5;
 
 /// Neither paid nor to be paid on delivery.
 bool is_without_money(const Order& order) {
-    return !order.paid() && order.way != payments::Way::on_delivery;
+    return !order.paid() && order.method != PaymentMethod::on_delivery;
 }
 
 void add(BulkLook& look, const Order& order) {

@@ -12,29 +12,29 @@ constexpr std::int64_t response_wait_max_ms = 10LL * 60 * 1000;
 
 /// We can query a gateway's attempt by our own id, and our own records have manual ones.
 bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
-    return !row.intent_id && row.way == payments::Way::card &&
+    return !row.intent_id && row.method == PaymentMethod::card &&
            row.created_at_ms < now_ms - response_wait_max_ms;
 }
 
 }  // namespace
 
 Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms) {
-    choose_way(transaction, order_id, way, now_ms);
+                              PaymentMethod method, std::int64_t now_ms) {
+    choose_payment_method(transaction, order_id, method, now_ms);
     if (const auto live = find_live_intent(transaction, order_id)) {
         if (!has_timed_out(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
-    return add_attempt(transaction, order_id, way, now_ms);
+    return add_attempt(transaction, order_id, method, now_ms);
 }
 
 Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms) {
+                              PaymentMethod method, std::int64_t now_ms) {
     const auto last = last_attempt(transaction, order_id);
     if (last >= payments::attempts_max) {
         return Problem{ProblemKind::conflict, texts::problems::too_many_attempts()};
     }
-    IntentRow row{order_id, last + 1, std::nullopt, now_ms, way};
+    IntentRow row{order_id, last + 1, std::nullopt, now_ms, method};
     insert_intent(transaction, row);
     return row;
 }

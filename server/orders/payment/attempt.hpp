@@ -14,11 +14,11 @@ namespace shop::orders {
 /// provider has not answered for ten minutes: it repeats even failures under the same idempotency
 /// key. Refuses with "too_many_attempts".
 Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms);
+                              PaymentMethod method, std::int64_t now_ms);
 
 /// Adds an attempt to an order without a live one. Does not change the order's payment method.
 /// Refuses with "too_many_attempts".
 Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
-                              payments::Way way, std::int64_t now_ms);
+                              PaymentMethod method, std::int64_t now_ms);
 
 }  // namespace shop::orders

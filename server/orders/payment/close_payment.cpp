@@ -13,21 +13,22 @@ std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
     payments::CreateIntentParams payment;
     payment.order_id = row.order_id;
     payment.attempt = row.attempt;
-    payment.way = row.way;
+    payment.method = row.method;
     payment.total = order.price;
     payments::close_manual_payment(transaction, payment, now_ms);
     end_intent(transaction, row);
-    return payments::payment_id_of(row.way, row.order_id, row.attempt);
+    return payments::payment_id_of(row.method, row.order_id, row.attempt);
 }
 
-Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
-                                                 payments::Way way, std::int64_t now_ms) {
+Result<std::optional<IntentRow>> close_other_method(sql::Transaction& transaction,
+                                                    const Order& order, PaymentMethod method,
+                                                    std::int64_t now_ms) {
     auto live = find_live_intent(transaction, order.id);
-    if (!live || live->way == way) return std::optional<IntentRow>{};
+    if (!live || live->method == method) return std::optional<IntentRow>{};
     if (order.received > Money{}) {
         return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
     }
-    if (payments::is_manual(live->way)) {
+    if (payments::is_manual(live->method)) {
         end_manual_intent(transaction, order, *live, now_ms);
     } else if (live->intent_id) {
         return live;

@@ -26,7 +26,8 @@ std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
 
 /// Ends the live attempt of another payment method. Returns it if its provider has to end it first.
 /// Refuses with "deposit_received".
-Result<std::optional<IntentRow>> leave_other_way(sql::Transaction& transaction, const Order& order,
-                                                 payments::Way way, std::int64_t now_ms);
+Result<std::optional<IntentRow>> close_other_method(sql::Transaction& transaction,
+                                                    const Order& order, PaymentMethod method,
+                                                    std::int64_t now_ms);
 
 }  // namespace shop::orders

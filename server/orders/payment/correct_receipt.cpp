@@ -60,7 +60,7 @@ Result<void> check_may_be_withdrawn(sql::Transaction& transaction, const Order& 
     }
     const auto live = find_live_intent(transaction, order.id);
     if (live && live->intent_id != payment_id) {
-        return not_corrected(payments::is_manual(live->way)
+        return not_corrected(payments::is_manual(live->method)
                                  ? texts::problems::deposit_received()
                                  : texts::problems::payment_processing());
     }
@@ -108,8 +108,8 @@ void refuse_surplus(sql::Transaction& transaction, const Order& order,
 Result<void> hand_over(sql::Transaction& transaction, const Correction& correction,
                        std::int64_t now_ms) {
     const auto& [receipt, order, reason, actor_id, moved_to] = correction;
-    const auto way = payments::find_way_of_payment(receipt.payment_id).value();
-    const auto row = add_attempt(transaction, order.id, way, now_ms);
+    const auto method = payments::find_method_of_payment(receipt.payment_id).value();
+    const auto row = add_attempt(transaction, order.id, method, now_ms);
     if (!row) return row.error();
     const auto payment_id = open_attempt(transaction, order, *row, now_ms);
     payments::hand_over_receipts(transaction, receipt.payment_id, payment_id);
@@ -163,7 +163,7 @@ ReceiptRequest receipt_for(sql::Transaction& transaction, const payments::Receip
                            const MoveRequest& request) {
     const auto others = payments::find_orders_with_reference(transaction, receipt.reference);
     return {.order_id = request.order_id,
-            .way = payments::find_way_of_payment(receipt.payment_id).value(),
+            .method = payments::find_method_of_payment(receipt.payment_id).value(),
             .amount = receipt.amount,
             .reference = receipt.reference,
             .received_on = receipt.received_on,
@@ -204,10 +204,10 @@ Result<MovedReceipt> move_receipt(sql::Transaction& transaction, const MoveReque
                         std::move(*recorded)};
 }
 
-std::optional<payments::Way> find_way_of_receipt(sql::Transaction& transaction,
-                                                 const std::string& receipt_id) {
+std::optional<PaymentMethod> find_method_of_receipt(sql::Transaction& transaction,
+                                                    const std::string& receipt_id) {
     const auto receipt = payments::find_receipt(transaction, receipt_id);
-    return receipt ? payments::find_way_of_payment(receipt->payment_id) : std::nullopt;
+    return receipt ? payments::find_method_of_payment(receipt->payment_id) : std::nullopt;
 }
 
 }  // namespace shop::orders

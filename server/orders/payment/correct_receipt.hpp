@@ -36,7 +36,7 @@ Result<MovedReceipt> move_receipt(sql::Transaction& transaction, const MoveReque
                                   std::int64_t now_ms);
 
 /// Payment method of a receipt; empty for an unknown receipt.
-std::optional<payments::Way> find_way_of_receipt(sql::Transaction& transaction,
-                                                 const std::string& receipt_id);
+std::optional<PaymentMethod> find_method_of_receipt(sql::Transaction& transaction,
+                                                    const std::string& receipt_id);
 
 }  // namespace shop::orders

@@ -15,7 +15,7 @@ sql::Deferred<std::optional<IntentRow>> query_live_intent(sql::Transaction& tran
     const auto intent_of = [](const sql::Row& row) {
         return IntentRow{row.text("order_id"), row.integer("attempt"),
                          row.optional_text("intent_id"), row.integer("created_at_ms"),
-                         find_named<payments::Way>(row.text("way")).value_or(payments::Way::card)};
+                         find_named<PaymentMethod>(row.text("way")).value_or(PaymentMethod::card)};
     };
     return transaction.query_deferred(orders_sql::find_live_intent, {order_id})
         .then([=](std::vector<sql::Row> rows) { return sql::one(std::move(rows), intent_of); });
@@ -28,11 +28,11 @@ std::int64_t last_attempt(sql::Transaction& transaction, const std::string& orde
 void insert_intent(sql::Transaction& transaction, const IntentRow& row) {
     transaction.execute_deferred(
         orders_sql::insert_intent,
-        sql::values(row.order_id, row.attempt, row.created_at_ms, row.way));
+        sql::values(row.order_id, row.attempt, row.created_at_ms, row.method));
 }
 
-bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way) {
-    return !transaction.query(orders_sql::find_attempt, sql::values(order_id, way)).empty();
+bool has_attempt(sql::Transaction& transaction, const std::string& order_id, PaymentMethod method) {
+    return !transaction.query(orders_sql::find_attempt, sql::values(order_id, method)).empty();
 }
 
 bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,

@@ -17,7 +17,7 @@ struct IntentRow {
     std::int64_t attempt = 1;
     std::optional<std::string> intent_id{};
     std::int64_t created_at_ms = 0;
-    payments::Way way = payments::Way::card;
+    PaymentMethod method = PaymentMethod::card;
 };
 
 std::optional<IntentRow> find_live_intent(sql::Transaction& transaction,
@@ -32,7 +32,7 @@ std::int64_t last_attempt(sql::Transaction& transaction, const std::string& orde
 void insert_intent(sql::Transaction& transaction, const IntentRow& row);
 
 /// Whether the order has, or had, an attempt with this payment method.
-bool has_attempt(sql::Transaction& transaction, const std::string& order_id, payments::Way way);
+bool has_attempt(sql::Transaction& transaction, const std::string& order_id, PaymentMethod method);
 
 /// Stores the id of the attempt's intent. Never stores its secret: that would let a reader of the
 /// database use it, and the provider returns it on request. Returns false if the attempt has ended:

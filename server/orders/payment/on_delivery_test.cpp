@@ -1,6 +1,6 @@
+#include "orders/payment/payment_methods.hpp"
 #include "orders/payment/settle_intent.hpp"
 #include "orders/payment/test_manual_payments.hpp"
-#include "orders/payment/ways.hpp"
 
 #include <gmock/gmock.h>
 
@@ -31,25 +31,26 @@ protected:
         });
     }
 
-    boost::json::value offer_of(const std::string& way,
+    boost::json::value offer_of(const std::string& method,
                                 const std::optional<http::Caller>& caller = ada) {
         const auto body = boost::json::parse(send(caller, "GET", "/order/" + id_ + "/ways").body);
         for (const auto& offer : body.at("ways").as_array()) {
-            if (offer.at("way").as_string() == way) return offer;
+            if (offer.at("way").as_string() == method) return offer;
         }
         return nullptr;
     }
 
     /// Reason why the payment method is not available; empty if it is.
-    std::string why_not(const std::string& way, const std::optional<http::Caller>& caller = ada) {
-        const auto offer = offer_of(way, caller);
+    std::string why_not(const std::string& method,
+                        const std::optional<http::Caller>& caller = ada) {
+        const auto offer = offer_of(method, caller);
         if (offer.is_null()) return "absent";
         return offer.at("available").as_bool() ? "" : offer.at("why").as_string().c_str();
     }
 };
 
 // R-GATE-2 R-BANK-1 R-COD-1
-TEST_F(OnDelivery, EachWayIsOfferedOrSaysWhyNot) {
+TEST_F(OnDelivery, OffersEachPaymentMethodOrGivesTheReason) {
     EXPECT_EQ(why_not("card"), "");
     EXPECT_EQ(why_not("transfer"), "");
     EXPECT_EQ(why_not("on_delivery"), "");
@@ -67,20 +68,24 @@ TEST_F(OnDelivery, EachWayIsOfferedOrSaysWhyNot) {
 }
 
 // R-PAY-6
-TEST_F(OnDelivery, WaysAreListedInTheOrderOfTheSetting) {
-    using payments::Way;
-    const PaymentContext context{
-        *database_, *routed_, "this shop",
-        manual_,    72,       {Way::transfer, Way::gateway, Way::on_delivery, Way::card}};
+TEST_F(OnDelivery, ListsPaymentMethodsInTheOrderOfTheSetting) {
+    const PaymentContext context{*database_,
+                                 *routed_,
+                                 "this shop",
+                                 manual_,
+                                 72,
+                                 {PaymentMethod::transfer, PaymentMethod::gateway,
+                                  PaymentMethod::on_delivery, PaymentMethod::card}};
     const auto names = database_->read([&](sql::Transaction& transaction) {
-        std::vector<Way> ways;
+        std::vector<PaymentMethod> methods;
         const auto order = find_order(transaction, id_).value();
-        for (const auto& offer : list_ways(transaction, context, {order})) {
-            ways.push_back(offer.way);
+        for (const auto& offer : list_payment_methods(transaction, context, {order})) {
+            methods.push_back(offer.method);
         }
-        return ways;
+        return methods;
     });
-    EXPECT_THAT(names, testing::ElementsAre(Way::transfer, Way::on_delivery, Way::card));
+    EXPECT_THAT(names, testing::ElementsAre(PaymentMethod::transfer, PaymentMethod::on_delivery,
+                                            PaymentMethod::card));
 }
 
 // R-COD-1
@@ -109,12 +114,12 @@ TEST_F(OnDelivery, ShipsUnpaidAndIsPaidByExactlyTheTotal) {
 }
 
 // R-COD-6
-TEST_F(OnDelivery, WhatACourierCollectsItsCustomerPaysNoOtherWay) {
+TEST_F(OnDelivery, RefusesAnotherMethodWhileACourierCollectsCash) {
     choose("on_delivery", id_);
     ship(id_);
-    for (const std::string way : {"card", "transfer"}) {
-        EXPECT_EQ(code_of(choose(way, id_)), "way_not_offered") << way;
-        EXPECT_EQ(why_not(way), "way_not_offered") << way;
+    for (const std::string method : {"card", "transfer"}) {
+        EXPECT_EQ(code_of(choose(method, id_)), "way_not_offered") << method;
+        EXPECT_EQ(why_not(method), "way_not_offered") << method;
     }
     EXPECT_EQ(code_of(send(ada, "POST", "/create-payment-intent", payment_body(id_))),
               "way_not_offered");
@@ -124,7 +129,7 @@ TEST_F(OnDelivery, WhatACourierCollectsItsCustomerPaysNoOtherWay) {
 }
 
 // R-COD-6
-TEST_F(OnDelivery, TheStaffMayChooseAnotherWayForWhatACourierCarries) {
+TEST_F(OnDelivery, LetsStaffChangeTheMethodOfAParcelOnItsWay) {
     choose("on_delivery", id_);
     ship(id_);
     const auto chosen =

@@ -72,7 +72,7 @@ protected:
     payments::IntentStatus go_on() {
         payments::CreateIntentParams params;
         params.order_id = id_;
-        params.way = payments::Way::transfer;
+        params.method = PaymentMethod::transfer;
         params.total = Money{2'500'100};
         return routed_->create_intent(params).value().status;
     }
@@ -99,7 +99,7 @@ TEST_F(OpenTransfer, IsClosedWithItsOrderThoughItsIdWasNotStored) {
 }
 
 // R-BANK-7, I14
-TEST_F(OpenTransfer, IsClosedByAPaymentOfAnotherWayThoughItsIdWasNotStored) {
+TEST_F(OpenTransfer, IsClosedByAPaymentOfAnotherMethodEvenWithoutAStoredId) {
     choose("transfer", id_);
     forget_id();
     const auto card = open_payment(id_);

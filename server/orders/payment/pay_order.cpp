@@ -5,9 +5,9 @@
 #include "orders/payment/attempt.hpp"
 #include "orders/payment/close_payment.hpp"
 #include "orders/payment/intent_store.hpp"
+#include "orders/payment/payment_methods.hpp"
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/settle_intent.hpp"
-#include "orders/payment/ways.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/texts/order_problems.hpp"
 #include "platform/texts/payment_problems.hpp"
@@ -27,23 +27,23 @@ Problem payment_in_progress() {
     return {ProblemKind::conflict, texts::problems::payment_processing()};
 }
 
-void insert_way_chosen(sql::Transaction& transaction, const Order& order,
-                       const PaymentChoice& choice, std::int64_t transfer_days,
-                       std::int64_t now_ms) {
+void insert_method_chosen(sql::Transaction& transaction, const Order& order,
+                          const PaymentChoice& choice, std::int64_t transfer_days,
+                          std::int64_t now_ms) {
     insert_event(transaction,
                  {.order_id = order.id,
                   .kind = EventKind::way_chosen,
                   .actor_id = choice.actor_id.empty() ? order.user_id : choice.actor_id,
-                  .detail = std::string(name_of(choice.way)),
+                  .detail = std::string(name_of(choice.method)),
                   .at_ms = now_ms});
     if (choice.staff) {
-        const auto before = order.way ? std::optional(name_of(*order.way)) : std::nullopt;
+        const auto before = order.method ? std::optional(name_of(*order.method)) : std::nullopt;
         audit::append(transaction, *choice.staff,
                       {"order.way", "order/" + order.id, json::Object{}.add("way", before).text(),
-                       json::Object{}.add("way", name_of(choice.way)).text()},
+                       json::Object{}.add("way", name_of(choice.method)).text()},
                       now_ms);
     }
-    if (choice.way != payments::Way::transfer || choice.has_arrived) return;
+    if (choice.method != PaymentMethod::transfer || choice.has_arrived) return;
     publish(transaction, "order_way_transfer", order.id);
     constexpr std::int64_t hours_per_day = 24;
     const auto due_ms = reminder_due_ms(now_ms, transfer_days * hours_per_day);
@@ -58,23 +58,25 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
         const auto order = find_order(transaction, choice.order_id);
         if (!order) return order.error();
         if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-        const WayCheck check{*order, choice.has_verified_email, now_ms, choice.staff.has_value()};
-        if (auto checked = check_way(transaction, context, check, choice.way); !checked) {
+        const PaymentMethodCheck check{*order, choice.has_verified_email, now_ms,
+                                       choice.staff.has_value()};
+        if (auto checked = check_payment_method(transaction, context, check, choice.method);
+            !checked) {
             return checked.error();
         }
         if (is_retry && !choice.has_arrived) {
             const auto live = find_live_intent(transaction, order->id);
-            if (live && live->way != choice.way) return payment_in_progress();
+            if (live && live->method != choice.method) return payment_in_progress();
         }
-        const auto other = leave_other_way(transaction, *order, choice.way, now_ms);
+        const auto other = close_other_method(transaction, *order, choice.method, now_ms);
         if (!other) return other.error();
         if (*other) return Opening{*order, **other};
-        const auto row = open_intent(transaction, order->id, choice.way, now_ms);
+        const auto row = open_intent(transaction, order->id, choice.method, now_ms);
         if (!row) return row.error();
         const bool is_told =
-            order->way ? order->way != choice.way : choice.way != payments::Way::card;
+            order->method ? order->method != choice.method : choice.method != PaymentMethod::card;
         if (is_told) {
-            insert_way_chosen(transaction, *order, choice, context.manual.transfer_days, now_ms);
+            insert_method_chosen(transaction, *order, choice, context.manual.transfer_days, now_ms);
         }
         return Opening{*order, *row};
     });
@@ -151,8 +153,8 @@ Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
 
 /// Ends the live attempt of another payment method, so that two can never be paid. Returns the
 /// problem if it cannot.
-std::optional<Problem> end_other_way(const PaymentContext& context, const Opening& opening,
-                                     std::int64_t now_ms) {
+std::optional<Problem> end_other_method(const PaymentContext& context, const Opening& opening,
+                                        std::int64_t now_ms) {
     const auto intent = context.provider.cancel_intent(*opening.row.intent_id);
     const bool is_unknown = !intent && intent.error().code == "unknown_intent";
     if (!intent && !is_unknown) return intent.error();
@@ -177,7 +179,7 @@ payments::CreateIntentParams create_intent_params(const Order& order, const Inte
     params.receipt_email = order.email;
     params.description = "Order #" + std::to_string(order.number);
     params.shop_id = shop_id;
-    params.way = row.way;
+    params.method = row.method;
     params.name = order.name;
     params.phone = order.phone;
     params.address = order.address;
@@ -194,8 +196,8 @@ Result<payments::Intent> open_payment(const PaymentContext& context, const Payme
         const auto opening = begin_opening(context, choice, round > 0, now_ms);
         if (!opening) return opening.error();
         const auto& row = opening->row;
-        if (row.way != choice.way) {
-            if (auto refusal = end_other_way(context, *opening, now_ms)) return *refusal;
+        if (row.method != choice.method) {
+            if (auto refusal = end_other_method(context, *opening, now_ms)) return *refusal;
             continue;
         }
         const auto intent = fetch_or_create_intent(context, *opening, choice);

@@ -17,7 +17,7 @@ namespace shop::orders {
 /// The payment method chosen for an order.
 struct PaymentChoice {
     std::string order_id;
-    payments::Way way = payments::Way::card;
+    PaymentMethod method = PaymentMethod::card;
     std::string actor_id{};                 // Actor; empty: the order's customer.
     bool has_verified_email = false;        // Of the customer, for cash on delivery.
     Language language = Language::english;  // Of the page to which the customer returns.
@@ -32,8 +32,8 @@ struct PaymentChoice {
 /// unless the customer chose that one during this call ("payment_processing").
 /// Settles a payment that has succeeded without the server's knowledge. Refuses with "order_paid",
 /// "order_cancelling", "order_cancelled", "goods_returned", "deposit_received",
-/// "payment_processing", "too_many_attempts", as check_way() does, with "payment_does_not_match",
-/// "unknown_order" or "payments_unavailable".
+/// "payment_processing", "too_many_attempts", as check_payment_method() does, with
+/// "payment_does_not_match", "unknown_order" or "payments_unavailable".
 Result<payments::Intent> open_payment(const PaymentContext& context, const PaymentChoice& choice,
                                       std::int64_t now_ms);
 

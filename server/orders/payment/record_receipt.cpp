@@ -26,11 +26,11 @@ Problem not_recorded(ProblemText text) {
 /// payment by another method came first, and no cash is recorded yet.
 bool may_have_cash(sql::Transaction& transaction, const Order& order) {
     if (!order.paid() || !order.shipped() || order.goods_returned) return false;
-    if (!has_attempt(transaction, order.id, payments::Way::on_delivery)) return false;
+    if (!has_attempt(transaction, order.id, PaymentMethod::on_delivery)) return false;
     return std::ranges::none_of(
         payments::list_receipts(transaction, order.id), [](const payments::Receipt& receipt) {
-            return !receipt.voided_at_ms &&
-                   payments::find_way_of_payment(receipt.payment_id) == payments::Way::on_delivery;
+            return !receipt.voided_at_ms && payments::find_method_of_payment(receipt.payment_id) ==
+                                                PaymentMethod::on_delivery;
         });
 }
 
@@ -38,12 +38,12 @@ bool may_have_cash(sql::Transaction& transaction, const Order& order) {
 /// if the order was paid while the courier carried it. The shop cannot stop a bank transfer or a
 /// courier who has collected cash, so it records the money.
 bool gives_back(sql::Transaction& transaction, const Order& order, const ReceiptRequest& request) {
-    if (request.way != payments::Way::transfer) return may_have_cash(transaction, order);
+    if (request.method != PaymentMethod::transfer) return may_have_cash(transaction, order);
     return order.ended() || order.paid();
 }
 
 Result<void> check_cash(const Order& order, const ReceiptRequest& request) {
-    const bool is_cash = request.way == payments::Way::on_delivery;
+    const bool is_cash = request.method == PaymentMethod::on_delivery;
     if (!is_cash || request.amount == order.price) return {};
     return problem_at("amount", ProblemKind::invalid, texts::problems::cash_not_total(order.price));
 }
@@ -70,22 +70,22 @@ Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
 
 /// Opens a payment in addition to the order's own, to be closed as soon as it has its receipt.
 Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
-                                payments::Way way, std::int64_t now_ms) {
+                                PaymentMethod method, std::int64_t now_ms) {
     end_live_intent(transaction, order.id);
-    const auto row = add_attempt(transaction, order.id, way, now_ms);
+    const auto row = add_attempt(transaction, order.id, method, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
 }
 
 /// The id of the open payment of this method; opens one if the customer has not chosen any.
 Result<std::string> open_manual(sql::Transaction& transaction, const Order& order,
-                                payments::Way way, std::int64_t now_ms) {
+                                PaymentMethod method, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
-    if (live && live->way == way && live->intent_id) return *live->intent_id;
-    const auto other = leave_other_way(transaction, order, way, now_ms);
+    if (live && live->method == method && live->intent_id) return *live->intent_id;
+    const auto other = close_other_method(transaction, order, method, now_ms);
     if (!other) return other.error();
     if (*other) return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
-    const auto row = open_intent(transaction, order.id, way, now_ms);
+    const auto row = open_intent(transaction, order.id, method, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
 }
@@ -115,8 +115,8 @@ Result<bool> check_reference(sql::Transaction& transaction, const ReceiptRequest
 Result<void> check_confirmed(const ReceivingOrder& receiving, const ReceiptRequest& request) {
     const auto& order = receiving.order;
     if (receiving.goes_back) {
-        const bool may_be_same = order.paid() && order.way == payments::Way::transfer &&
-                                 request.way == payments::Way::transfer;
+        const bool may_be_same = order.paid() && order.method == PaymentMethod::transfer &&
+                                 request.method == PaymentMethod::transfer;
         if (!may_be_same || request.is_another) return {};
         return not_recorded(texts::problems::another_transfer(order.number));
     }
@@ -169,8 +169,8 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
     if (!is_split) return is_split.error();
     if (auto checked = check_confirmed(*receiving, request); !checked) return checked.error();
     const auto& [order, goes_back] = *receiving;
-    const auto payment_id = goes_back ? open_beside(transaction, order, request.way, now_ms)
-                                      : open_manual(transaction, order, request.way, now_ms);
+    const auto payment_id = goes_back ? open_beside(transaction, order, request.method, now_ms)
+                                      : open_manual(transaction, order, request.method, now_ms);
     if (!payment_id) return payment_id.error();
     const auto receipt = insert(transaction, request, *payment_id, *is_split, now_ms);
     if (!receipt) return receipt.error();
@@ -192,7 +192,7 @@ Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
         audit::append(transaction, staff,
                       {"payment.record", "order/" + request.order_id, "{}",
                        own_mark(recorded->order, staff.user_id)
-                           .add("way", name_of(request.way))
+                           .add("way", name_of(request.method))
                            .add("amount", request.amount)
                            .add("reference", request.reference)
                            .add("receivedOn", request.received_on)

@@ -10,7 +10,7 @@ namespace shop::orders {
 
 struct ReceiptRequest {
     std::string order_id;
-    payments::Way way = payments::Way::transfer;  // Or on_delivery.
+    PaymentMethod method = PaymentMethod::transfer;  // Or on_delivery.
     Money amount;
     std::string reference;  // From the bank statement or the courier: recorded once.
     std::string received_on;

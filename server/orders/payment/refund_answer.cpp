@@ -16,12 +16,12 @@ Problem not_answered(ProblemText text) {
 }
 
 bool is_at_gateway(const RefundRow& row) {
-    return payments::find_way_of_payment(row.intent_id) == payments::Way::gateway;
+    return payments::find_method_of_payment(row.intent_id) == PaymentMethod::gateway;
 }
 
 bool is_by_hand(const std::string& intent_id) {
-    const auto way = payments::find_way_of_payment(intent_id);
-    return way && payments::is_manual(*way);
+    const auto method = payments::find_method_of_payment(intent_id);
+    return method && payments::is_manual(*method);
 }
 
 bool waits_for_person(sql::Transaction& transaction, const RefundRow& row, std::int64_t now_ms) {

@@ -95,7 +95,7 @@ std::optional<std::string> give_back(sql::Transaction& transaction, const Order&
 /// Closes the open transfer of an order that another payment has paid. Its parts are refunded.
 void close_other(sql::Transaction& transaction, const std::string& order_id, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order_id);
-    if (!live || !payments::is_manual(live->way)) return;
+    if (!live || !payments::is_manual(live->method)) return;
     const auto order = find_order(transaction, order_id).value();
     const auto payment_id = end_manual_intent(transaction, order, *live, now_ms);
     for (const auto& intent : payments::find_manual_payment(transaction, payment_id)) {
@@ -148,8 +148,8 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
     order->transaction_id = intent.id;
     mark_paid(transaction, order_id, intent, now_ms);
     delete_unmatched(transaction, intent.id);
-    const bool is_other_open = order->way && payments::is_manual(*order->way) &&
-                               order->way != payments::find_way_of_payment(intent.id);
+    const bool is_other_open = order->method && payments::is_manual(*order->method) &&
+                               order->method != payments::find_method_of_payment(intent.id);
     if (is_other_open) close_other(transaction, order_id, now_ms);
     insert_paid(transaction, order_id, intent, now_ms);
     if (order->status == OrderStatus::cancelling) {

@@ -27,7 +27,8 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentC
 /// The attempt of a payment: a page that was paid twice has "sc_<order id>_3" and "sc_<order
 /// id>_3x2", both of the same attempt.
 std::string attempt_of(const std::string& intent_id) {
-    const bool is_at_gateway = payments::find_way_of_payment(intent_id) == payments::Way::gateway;
+    const bool is_at_gateway =
+        payments::find_method_of_payment(intent_id) == PaymentMethod::gateway;
     return is_at_gateway ? intent_id.substr(0, intent_id.find('x')) : intent_id;
 }
 
@@ -58,7 +59,7 @@ bool may_be_ours(const payments::Intent& intent, const std::string& shop_id) {
 Result<void> settle_earlier(const PaymentContext& context, const std::string& intent_id,
                             std::int64_t now_ms) {
     // If the provider ends its closed sessions, no earlier attempt can have a payment.
-    if (context.provider.abilities(payments::Way::gateway).ends_intents) return {};
+    if (context.provider.abilities(PaymentMethod::gateway).ends_intents) return {};
     const auto earlier = context.database.read([&](sql::Transaction& transaction) {
         return list_earlier_at_gateway(transaction, attempt_of(intent_id));
     });

@@ -12,8 +12,8 @@ class BorrowedProvider final : public payments::Provider {
 public:
     explicit BorrowedProvider(payments::Provider& provider) : provider_(provider) {}
 
-    payments::Abilities abilities(payments::Way way) const override {
-        return provider_.abilities(way);
+    payments::Abilities abilities(PaymentMethod method) const override {
+        return provider_.abilities(method);
     }
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {
         return provider_.create_intent(params);
@@ -46,9 +46,9 @@ protected:
         add_routes_of(manual_context_);
     }
 
-    http::Response choose(const std::string& way, const std::string& order_id) {
+    http::Response choose(const std::string& method, const std::string& order_id) {
         return send(ada, "POST", "/order/" + order_id + "/payment",
-                    R"({"way": ")" + way + R"(", "price": 25001})");
+                    R"({"way": ")" + method + R"(", "price": 25001})");
     }
 
     http::Response tell(const std::string& order_id, const std::string& amount = "25001",
@@ -91,9 +91,9 @@ protected:
 
     std::unique_ptr<payments::Provider> make_routed() {
         payments::Providers providers;
-        providers.emplace(payments::Way::card, std::make_unique<BorrowedProvider>(provider_));
-        for (const auto way : {payments::Way::transfer, payments::Way::on_delivery}) {
-            providers.emplace(way, payments::make_manual_provider(*database_, way, manual_));
+        providers.emplace(PaymentMethod::card, std::make_unique<BorrowedProvider>(provider_));
+        for (const auto method : {PaymentMethod::transfer, PaymentMethod::on_delivery}) {
+            providers.emplace(method, payments::make_manual_provider(*database_, method, manual_));
         }
         return payments::make_routed_provider(std::move(providers));
     }

@@ -67,7 +67,7 @@ Result<std::string> tell_transfer(sql::Transaction& transaction, const std::stri
     const auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
-    if (order->way != payments::Way::transfer) return not_by_transfer();
+    if (order->method != PaymentMethod::transfer) return not_by_transfer();
     const auto told = transaction.query(orders_sql::count_notices, {order->id});
     if (told.front().integer("n") >= notices_max) {
         return Problem{ProblemKind::too_many, texts::problems::too_many_notices()};

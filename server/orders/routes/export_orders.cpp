@@ -91,7 +91,7 @@ std::vector<std::string> cells_of(const Order& order, const PaidAndInvoiced& mor
             order.paid() ? more.paid_on : "",
             to_decimal(order.refunded),
             yes_or_no(order.shipped()),
-            order.way ? std::string(name_of(*order.way)) : "",
+            order.method ? std::string(name_of(*order.method)) : "",
             order.name,
             marked_number(order.transaction_id.value_or("")),
             order.email,

@@ -3,7 +3,7 @@
 #include "orders/order_json.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/pay_order.hpp"
-#include "orders/payment/ways.hpp"
+#include "orders/payment/payment_methods.hpp"
 #include "orders/transfer_reference.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/field_limits.hpp"
@@ -35,11 +35,11 @@ struct IntentBody {
 };
 BOOST_DESCRIBE_STRUCT(IntentBody, (), (price, order_id))
 
-struct WayBody {
+struct PaymentChoiceBody {
     json::Text<1, limits::payment_choice_way_length_max> way;
     json::Total price;
 };
-BOOST_DESCRIBE_STRUCT(WayBody, (), (way, price))
+BOOST_DESCRIBE_STRUCT(PaymentChoiceBody, (), (way, price))
 
 /// Counts a call against the user's limit and adds the remaining calls to the response of
 /// `callback`. Counts refused calls too, because they may also cost a call to the provider.
@@ -133,15 +133,15 @@ Result<http::Response> post_intent(const PaymentContext& context,
 
 /// The details that the customer needs to pay by this method.
 json::Object wire_payment(const PaymentContext& context, const Order& order,
-                          const payments::Intent& intent, payments::Way way) {
+                          const payments::Intent& intent, PaymentMethod method) {
     json::Object object;
-    object.add("way", name_of(way)).add("transactionId", intent.id);
+    object.add("way", name_of(method)).add("transactionId", intent.id);
     if (!intent.client_secret.empty()) object.add("clientSecret", intent.client_secret);
     if (!intent.page_url.empty()) object.add("pageUrl", intent.page_url);
-    if (way == payments::Way::on_delivery) {
+    if (method == PaymentMethod::on_delivery) {
         object.add_json("onDelivery", json::Object{}.add("amount", order.price).text());
     }
-    if (way != payments::Way::transfer) return object;
+    if (method != PaymentMethod::transfer) return object;
     const auto& account = context.manual.account;
     auto transfer = json::Object{};
     transfer.add("bank", account.bank)
@@ -155,8 +155,8 @@ json::Object wire_payment(const PaymentContext& context, const Order& order,
     return object;
 }
 
-Result<http::Response> open_way(const PaymentContext& context, const PaymentChoice& choice,
-                                Money price_seen, std::int64_t now_ms) {
+Result<http::Response> open_choice(const PaymentContext& context, const PaymentChoice& choice,
+                                   Money price_seen, std::int64_t now_ms) {
     const auto find = [&](sql::Transaction& transaction) {
         return find_order(transaction, choice.order_id);
     };
@@ -170,37 +170,38 @@ Result<http::Response> open_way(const PaymentContext& context, const PaymentChoi
     }
     const auto intent = open_payment(context, choice, now_ms);
     if (!intent) return intent.error();
-    return http::private_response(200, wire_payment(context, *order, *intent, choice.way).text());
+    return http::private_response(200,
+                                  wire_payment(context, *order, *intent, choice.method).text());
 }
 
 /// Staff who record payments may choose the manual payment methods, for customers who ask by phone.
 Result<http::Response> post_payment(const PaymentContext& context, const http::Call& call) {
     const auto order = find_order_for_caller(call, OrderAccess::staff);
     if (!order) return order.error();
-    const auto body = http::read_body<WayBody>(call.request);
+    const auto body = http::read_body<PaymentChoiceBody>(call.request);
     if (!body) return body.error();
-    const auto way = find_named<payments::Way>(body->way.value);
-    if (!way) {
+    const auto method = find_named<PaymentMethod>(body->way.value);
+    if (!method) {
         return problem_at("way", ProblemKind::invalid, texts::problems::way_not_offered_shop());
     }
     const auto& caller = call.caller;
     const bool is_own = order->user_id == caller.user_id;
-    if (!is_own && !payments::is_manual(*way)) return unknown_order();
+    if (!is_own && !payments::is_manual(*method)) return unknown_order();
     if (!is_own && !caller.may(http::Permission::payments_record)) {
         return http::not_permitted(http::Permission::payments_record);
     }
-    PaymentChoice choice{order->id, *way, caller.user_id, !is_own || caller.email_verified,
+    PaymentChoice choice{order->id, *method, caller.user_id, !is_own || caller.email_verified,
                          call.request.language};
     choice.host = http::authority_of(call.request);
     if (!is_own) choice.staff = audit::caller_of(call.request);
     return rate_limited(call, "create-payment-intent", intents_per_user, [&] {
-        return open_way(context, choice, body->price.value, call.now_ms());
+        return open_choice(context, choice, body->price.value, call.now_ms());
     });
 }
 
-std::string wire_offer(const WayOffer& offer, Language language) {
+std::string wire_offer(const PaymentMethodOffer& offer, Language language) {
     json::Object object;
-    object.add("way", name_of(offer.way)).add("available", !offer.why_not.has_value());
+    object.add("way", name_of(offer.method)).add("available", !offer.why_not.has_value());
     object.add("least", offer.abilities.least);
     // The amount of a transfer is unlimited.
     if (offer.abilities.most <= total_max) object.add("most", offer.abilities.most);
@@ -212,23 +213,25 @@ std::string wire_offer(const WayOffer& offer, Language language) {
     return object.text();
 }
 
-Result<http::Response> get_ways(const PaymentContext& context, const http::Call& call) {
+Result<http::Response> get_payment_methods(const PaymentContext& context, const http::Call& call) {
     const auto order = find_order_for_caller(call, OrderAccess::owner);
     if (!order) return order.error();
-    const WayCheck check{*order, call.caller.email_verified, call.now_ms()};
-    const auto offers = call.database.read(
-        [&](sql::Transaction& transaction) { return list_ways(transaction, context, check); });
-    const auto ways = json::list_of(
-        offers, [&](const WayOffer& offer) { return wire_offer(offer, call.request.language); });
+    const PaymentMethodCheck check{*order, call.caller.email_verified, call.now_ms()};
+    const auto offers = call.database.read([&](sql::Transaction& transaction) {
+        return list_payment_methods(transaction, context, check);
+    });
+    const auto methods = json::list_of(offers, [&](const PaymentMethodOffer& offer) {
+        return wire_offer(offer, call.request.language);
+    });
     return http::private_response(
-        200, json::Object{}.add("total", order->price).add_json("ways", ways).text());
+        200, json::Object{}.add("total", order->price).add_json("ways", methods).text());
 }
 
 }  // namespace
 
 void add_payment_routes(http::Endpoints endpoints, const PaymentContext& context) {
     endpoints.add(api::record_payment, http::Pool::provider, patch_order, context);
-    endpoints.add(api::list_ways, get_ways, context);
+    endpoints.add(api::list_payment_methods, get_payment_methods, context);
     endpoints.add(api::choose_payment, http::Pool::provider, post_payment, context);
     endpoints.add(api::open_payment, http::Pool::provider, post_intent, context);
 }

@@ -69,7 +69,7 @@ Result<ReceiptRequest> read_receipt(const PaymentContext& context,
     }
     ReceiptRequest receipt;
     receipt.order_id = call.id;
-    receipt.way = kind == "cash" ? payments::Way::on_delivery : payments::Way::transfer;
+    receipt.method = kind == "cash" ? PaymentMethod::on_delivery : PaymentMethod::transfer;
     receipt.amount = body.amount.value;
     receipt.reference = body.reference.value;
     receipt.received_on = body.received_on.value;
@@ -83,9 +83,9 @@ Result<ReceiptRequest> read_receipt(const PaymentContext& context,
 
 /// Ends the open payment of another method at its provider.
 Result<void> leave_provider(const PaymentContext& context, const http::Call& call,
-                            const std::string& order_id, payments::Way way) {
+                            const std::string& order_id, PaymentMethod method) {
     const PaymentChoice choice{.order_id = order_id,
-                               .way = way,
+                               .method = method,
                                .actor_id = call.caller.user_id,
                                .has_verified_email = true,
                                .staff = audit::caller_of(call.request),
@@ -123,7 +123,7 @@ Result<http::Response> post_receipt(const PaymentContext& context,
         return recorded_response(*recorded);
     };
     return record_once(call, record,
-                       [&] { return leave_provider(context, call, call.id, receipt->way); });
+                       [&] { return leave_provider(context, call, call.id, receipt->method); });
 }
 
 Result<http::Response> post_move(const PaymentContext& context,
@@ -150,10 +150,10 @@ Result<http::Response> post_move(const PaymentContext& context,
         return recorded_response(moved->recorded);
     };
     return record_once(call, record, [&]() -> Result<void> {
-        const auto way = call.database.read([&](sql::Transaction& transaction) {
-            return find_way_of_receipt(transaction, move.receipt_id);
+        const auto method = call.database.read([&](sql::Transaction& transaction) {
+            return find_method_of_receipt(transaction, move.receipt_id);
         });
-        return leave_provider(context, call, move.order_id, way.value());
+        return leave_provider(context, call, move.order_id, method.value());
     });
 }
 

@@ -29,8 +29,8 @@ std::string actor_role_of(const Event& event, const Order& order) {
         EventKind::extra_payment, EventKind::refund_refused, EventKind::disputed,
         EventKind::risk_flagged};
     if (event.actor_id == order.user_id) return "customer";
-    const auto way = payments::find_way_of_payment(event.source_id.value_or(""));
-    if (way && payments::is_manual(*way)) return "shop";
+    const auto method = payments::find_method_of_payment(event.source_id.value_or(""));
+    if (method && payments::is_manual(*method)) return "shop";
     return of_provider.contains(event.kind) ? "provider" : "shop";
 }
 

@@ -23,7 +23,7 @@ std::string step_label(const HistoryStep& step) {
 
 /// Whether the goods of an unpaid order may come back: only if a courier could not deliver them.
 bool may_come_back_unpaid(const Order& order, const ReplayedState& state) {
-    return state.status == OrderStatus::shipped && order.way == payments::Way::on_delivery;
+    return state.status == OrderStatus::shipped && order.method == PaymentMethod::on_delivery;
 }
 
 /// Replays one event; returns false if it is invalid after the events before it.

@@ -23,8 +23,8 @@ public:
           database_(database),
           client_(settings_, std::move(client)) {}
 
-    Abilities abilities(Way way) const override {
-        if (way != Way::gateway) return {};
+    Abilities abilities(PaymentMethod method) const override {
+        if (method != PaymentMethod::gateway) return {};
         Abilities abilities;
         abilities.is_offered = settings_.is_offered;
         abilities.least = settings_.least;
@@ -40,8 +40,9 @@ public:
             return Problem{ProblemKind::invalid, texts::problems::amount_too_small_provider()};
         if (params.total > settings_.most)
             return Problem{ProblemKind::invalid, texts::problems::amount_too_large_provider()};
-        const Session session{payment_id_of(Way::gateway, params.order_id, params.attempt),
-                              params.order_id, params.total, "", unix_now_ms()};
+        const Session session{
+            payment_id_of(PaymentMethod::gateway, params.order_id, params.attempt), params.order_id,
+            params.total, "", unix_now_ms()};
         const auto is_new = database_.write([&](sql::Transaction& transaction) -> Result<bool> {
             return sslcommerz::insert_session(transaction, session);
         });

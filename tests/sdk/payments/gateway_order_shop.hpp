@@ -18,7 +18,7 @@
 #include <algorithm>
 
 namespace shop::orders {
-using payments::Way;
+using payments::PaymentMethod;
 
 /// Orders of one customer for two boards at 12,500.50 Taka.
 class OrderAtGateway : public testing::Test {
@@ -42,15 +42,16 @@ protected:
 
     static payments::Providers providers(const std::string& url, sql::Database& database) {
         payments::Providers providers;
-        providers.emplace(Way::gateway, payments::make_gateway_provider(
-                                            payments::gateway_settings(url), database));
+        providers.emplace(PaymentMethod::gateway, payments::make_gateway_provider(
+                                                      payments::gateway_settings(url), database));
         payments::ProviderSettings cards;
         cards.api_url = url;
         cards.secret_key = "sk_test_sdk";
         cards.timeout_ms = 20'000;
-        providers.emplace(Way::card, payments::make_stripe_provider(cards));
-        providers.emplace(Way::transfer, payments::make_manual_provider(database, Way::transfer,
-                                                                        manual_payments()));
+        providers.emplace(PaymentMethod::card, payments::make_stripe_provider(cards));
+        providers.emplace(
+            PaymentMethod::transfer,
+            payments::make_manual_provider(database, PaymentMethod::transfer, manual_payments()));
         return providers;
     }
     static payments::ManualPaymentSettings manual_payments() {
@@ -82,8 +83,10 @@ protected:
         return boost::json::parse(response.body).at("_id").as_string().c_str();
     }
 
-    payments::Intent open(const std::string& order_id, Way way = Way::gateway) {
-        return open_payment(context_, {.order_id = order_id, .way = way}, unix_now_ms()).value();
+    payments::Intent open(const std::string& order_id,
+                          PaymentMethod method = PaymentMethod::gateway) {
+        return open_payment(context_, {.order_id = order_id, .method = method}, unix_now_ms())
+            .value();
     }
 
     /// Simulates the customer on the sandbox's page.

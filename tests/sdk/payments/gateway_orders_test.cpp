@@ -139,14 +139,15 @@ TEST_F(OrderAtGateway, AStoreThatSslcommerzRefusesUsesUpNoAttempts) {
     auto settings = payments::gateway_settings(server_.url());
     settings.store_password = "wrong";
     payments::Providers wrong;
-    wrong.emplace(Way::gateway, payments::make_gateway_provider(settings, *database_));
+    wrong.emplace(PaymentMethod::gateway, payments::make_gateway_provider(settings, *database_));
     const auto provider = payments::make_routed_provider(std::move(wrong));
     const PaymentContext context{*database_, *provider, "shop_1", manual_payments()};
     const auto id = place_order();
     constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
     for (std::int64_t hour = 0; hour < 3; ++hour) {
-        const auto opened = open_payment(context, {.order_id = id, .way = Way::gateway},
-                                         unix_now_ms() + hour * hour_ms);
+        const auto opened =
+            open_payment(context, {.order_id = id, .method = PaymentMethod::gateway},
+                         unix_now_ms() + hour * hour_ms);
         ASSERT_FALSE(opened);
         EXPECT_EQ(std::string(opened.error().code.text()), "payments_unavailable");
     }
@@ -245,7 +246,7 @@ TEST_F(OrderAtGateway, VerifyFindsNothingWrongWithPaidRefundedAndOpenOrders) {
     auto settings = payments::gateway_settings(server_.url());
     settings.only_reads = true;
     payments::Providers readers;
-    readers.emplace(Way::gateway, payments::make_gateway_provider(settings, *database_));
+    readers.emplace(PaymentMethod::gateway, payments::make_gateway_provider(settings, *database_));
     const auto reader = payments::make_routed_provider(std::move(readers));
     std::vector<std::string> findings;
     const VerifyReport report{[&](const Finding& finding) { findings.push_back(finding.detail); },

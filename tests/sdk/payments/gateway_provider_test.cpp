@@ -171,14 +171,14 @@ TEST_F(GatewayAndSandbox, AWrongPasswordIsRefusedWithoutAWordOfIt) {
     EXPECT_EQ(refused.error().detail.in(Language::english).find("guessed"), std::string::npos);
 }
 
-TEST_F(GatewayAndSandbox, OfferOneWayWithItsLimits) {
-    const auto abilities = provider_->abilities(Way::gateway);
+TEST_F(GatewayAndSandbox, OfferOneMethodWithItsLimits) {
+    const auto abilities = provider_->abilities(PaymentMethod::gateway);
     EXPECT_TRUE(abilities.is_offered);
     EXPECT_FALSE(abilities.ends_intents);
     EXPECT_FALSE(abilities.lists_all);
     EXPECT_EQ(abilities.least.paisa, 10'00);
     EXPECT_EQ(abilities.most.paisa, 500'000'00);
-    EXPECT_FALSE(provider_->abilities(Way::card).is_offered);
+    EXPECT_FALSE(provider_->abilities(PaymentMethod::card).is_offered);
 }
 
 }  // namespace

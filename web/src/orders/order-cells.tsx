@@ -101,7 +101,7 @@ export function UnpaidState({ order }: { order: Order }) {
   return (
     <>
       <StatusDot lit={false} text={m.manageOrders.unpaid} />
-      <WayState order={order} />
+      <OtherMethodState order={order} />
     </>
   );
 }
@@ -110,7 +110,7 @@ export function UnpaidState({ order }: { order: Order }) {
  * Progress of an unpaid order's payment by another method than card; renders nothing for other
  * orders.
  */
-export function WayState({ order }: { order: Order }) {
+export function OtherMethodState({ order }: { order: Order }) {
   const m = useDashboardMessages();
   const words = wordsOf(order, m);
   return words === null ? null : <small>{words}</small>;

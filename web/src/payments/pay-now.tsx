@@ -1,7 +1,7 @@
 import { useDashboardMessages } from "../platform/messages/messages";
 import { settings } from "../platform/api/settings";
 import type { Paisa } from "../platform/money";
-import { canPay } from "./offered-ways";
+import { canPay } from "./offered-methods";
 import { PayLink } from "./pay-link";
 import styles from "./pay-now.module.css";
 

@@ -1,8 +1,8 @@
-import type { Way } from "./offered-ways";
+import type { PaymentMethod } from "./offered-methods";
 import styles from "./payment-mark.module.css";
 
 // Our own icons, on a pad of 32 by 24: the logos of the services are trademarks.
-const drawings: Record<Way, string> = {
+const drawings: Record<PaymentMethod, string> = {
   card: "M4 5h24v14H4zM4 10h24M8 15h6",
   gateway: "M11 2h10v20H11zM15 19h2M16 6v7M13.5 10.5 16 13l2.5-2.5",
   transfer: "M4 9 16 3l12 6zM7 9v8M13 9v8M19 9v8M25 9v8M4 20h24",
@@ -10,7 +10,7 @@ const drawings: Record<Way, string> = {
 };
 
 /** Small icon of a payment method; its name is next to it. */
-export function PaymentMark({ way }: { way: Way }) {
+export function PaymentMark({ way }: { way: PaymentMethod }) {
   return (
     <svg viewBox="0 0 32 24" aria-hidden className={styles.mark}>
       <path d={drawings[way]} />

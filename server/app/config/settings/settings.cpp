@@ -184,7 +184,7 @@ std::vector<Setting> operation_settings(Config& c) {
 }
 
 SettingError check_method(const std::string& value) {
-    if (find_named<payments::Way>(value)) return std::nullopt;
+    if (find_named<payments::PaymentMethod>(value)) return std::nullopt;
     return "must be some of gateway, card, transfer, on_delivery, with commas between them";
 }
 

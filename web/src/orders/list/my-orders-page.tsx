@@ -19,7 +19,7 @@ import {
   OrderButton,
   OrderedCells,
   PaidState,
-  WayState,
+  OtherMethodState,
 } from "../order-cells";
 import { OrderHistory } from "../order-history";
 import { PayBy } from "../pay-by";
@@ -84,7 +84,7 @@ function MyOrders() {
 /** Next step of an unpaid order: pay it, or complete a payment without a card. */
 function ToPay({ order }: { order: Order }) {
   const m = useDashboardMessages();
-  if (order.goodsReturned) return <WayState order={order} />;
+  if (order.goodsReturned) return <OtherMethodState order={order} />;
   if (order.way === null || order.way === "card") {
     return (
       <>
@@ -95,7 +95,7 @@ function ToPay({ order }: { order: Order }) {
   }
   return (
     <>
-      <WayState order={order} />
+      <OtherMethodState order={order} />
       <PayLink orderId={order._id} text={m.ways.how} />
       <PayBy order={order} />
     </>

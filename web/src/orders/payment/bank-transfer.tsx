@@ -20,7 +20,7 @@ import {
   transferQuery,
   useTellTransfer,
   type TransferAccount,
-} from "./ways";
+} from "./payment-method-calls";
 
 /** The shop's bank account, and a form to report the transfer. */
 export function BankTransfer({ order }: { order: Order }) {

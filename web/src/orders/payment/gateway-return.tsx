@@ -7,7 +7,7 @@ import type { Order } from "../../platform/schemas/order";
 import { usePayingMessages } from "./paying-messages";
 import { ordersKey } from "../order-queries";
 import type { GatewayReturn } from "./use-gateway-return";
-import { useChooseWay } from "./ways";
+import { useChoosePaymentMethod } from "./payment-method-calls";
 
 /** Pauses before each check for the bank's decision. */
 const pausesInSeconds = [2, 4, 8, 16];
@@ -34,7 +34,7 @@ export function Returned({ order, back, children }: ReturnedProps) {
 /** Checks automatically a few times. Then the customer can check again or choose another method. */
 function Undecided({ order, children }: Omit<ReturnedProps, "back">) {
   const m = usePayingMessages();
-  const { mutate: ask } = useChooseWay(order);
+  const { mutate: ask } = useChoosePaymentMethod(order);
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(0);
   const seconds = pausesInSeconds[asked];

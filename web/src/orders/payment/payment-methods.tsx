@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
 
 import { Refusal } from "../../dashboard/form/refusal";
-import { isOffered, type Way } from "../../payments/offered-ways";
+import { isOffered, type PaymentMethod } from "../../payments/offered-methods";
 import { PaymentMark } from "../../payments/payment-mark";
 import { settings } from "../../platform/api/settings";
 import type { Paisa } from "../../platform/money";
@@ -10,21 +10,21 @@ import { Button } from "../../platform/ui/button";
 import { FailedState } from "../../platform/ui/states";
 import { useVerification } from "../../platform/session/verification";
 import type { Order } from "../../platform/schemas/order";
-import type { WayOffer } from "../../platform/schemas/way-offer";
+import type { PaymentMethodOffer } from "../../platform/schemas/way-offer";
 import { usePayingMessages, type PayingMessages } from "./paying-messages";
-import { useChooseWay, waysQuery } from "./ways";
+import { useChoosePaymentMethod, paymentMethodsQuery } from "./payment-method-calls";
 import { paymentSecretQuery } from "../order-queries";
 import styles from "./payment-methods.module.css";
 import { textOfCode } from "../text-of-code";
 
 /** Whether the order can be paid by a method. */
-type Offer = Pick<WayOffer, "way" | "available" | "detail" | "needsVerification">;
+type Offer = Pick<PaymentMethodOffer, "way" | "available" | "detail" | "needsVerification">;
 
 interface PaymentMethodsProps {
   order: Order;
   /** The expanded method; null at first. */
-  shown: Way | null;
-  onShow: (way: Way | null) => void;
+  shown: PaymentMethod | null;
+  onShow: (way: PaymentMethod | null) => void;
   /** Content of the expanded method. */
   children: ReactNode;
 }
@@ -35,14 +35,14 @@ interface PaymentMethodsProps {
  */
 export function PaymentMethods({ order, shown, onShow, children }: PaymentMethodsProps) {
   const m = usePayingMessages();
-  const { data, error, refetch } = useQuery(waysQuery(order._id));
-  const choose = useChooseWay(order);
+  const { data, error, refetch } = useQuery(paymentMethodsQuery(order._id));
+  const choose = useChoosePaymentMethod(order);
   const queryClient = useQueryClient();
   const [isLeaving, setIsLeaving] = useLeaving();
   const offers = data ?? expectedOffers(order.price);
 
   /** The card form starts its own payment. An external page replaces this one. */
-  async function show(way: Way) {
+  async function show(way: PaymentMethod) {
     if (choose.isPending) return; // That choice may leave the page.
     if (way === "card") {
       queryClient.removeQueries({ queryKey: paymentSecretQuery(order).queryKey });
@@ -149,7 +149,7 @@ function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
 }
 
 /** SSLCommerz takes cards too, which is worth mentioning if the shop has no card form. */
-function nameOf(way: Way, m: PayingMessages): string {
+function nameOf(way: PaymentMethod, m: PayingMessages): string {
   const hasCardForm = settings.payment.ways.some((one) => one.way === "card");
   return way === "gateway" && !hasCardForm ? m.paying.gatewayAlone : textOfCode(m.ways.names, way);
 }

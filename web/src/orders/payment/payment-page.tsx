@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
-import { canPay, isOffered, type Way } from "../../payments/offered-ways";
+import { canPay, isOffered, type PaymentMethod } from "../../payments/offered-methods";
 import { providerQuery } from "../../payments/provider";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { Alert } from "../../platform/ui/alert";
@@ -176,7 +176,7 @@ interface PayProps {
 
 function Pay({ order, onPaid }: PayProps) {
   const m = useDashboardMessages();
-  const [shown, setShown] = useState<Way | null>(() => firstWay(order));
+  const [shown, setShown] = useState<PaymentMethod | null>(() => firstMethod(order));
   const back = useGatewayReturn();
   if (order.goodsReturned) return <p>{m.ways.cameBack}</p>;
   if (settings.payment.ways.length === 0) {
@@ -212,7 +212,7 @@ function Pay({ order, onPaid }: PayProps) {
  * The method that the customer chose before; otherwise the card form, if a card can pay this total
  * (D138). Null during an attempt on another page: the card form would end it.
  */
-function firstWay({ way, price }: Order): Way | null {
+function firstMethod({ way, price }: Order): PaymentMethod | null {
   if (way === "gateway") return null;
   if (way !== null) return way;
   return isOffered("card", price) ? "card" : null;

@@ -5,7 +5,7 @@ import { isBelowMinimum } from "../../catalogue/product/product-queries";
 import { readDraft, type Draft } from "../../dashboard/form/draft";
 import { Form } from "../../dashboard/form/form";
 import { cardAmountMin, cardAmountMax } from "../../payments/card-limits";
-import { canPay } from "../../payments/offered-ways";
+import { canPay } from "../../payments/offered-methods";
 import { EmailText } from "../../platform/ui/email-text";
 import { telephone } from "../../platform/forms/telephone";
 import { Field, InputField } from "../../platform/ui/field";

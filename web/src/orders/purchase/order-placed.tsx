@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { canPay } from "../../payments/offered-ways";
+import { canPay } from "../../payments/offered-methods";
 import { PayLink } from "../../payments/pay-link";
 import { useOrderMessages } from "../../platform/messages/messages";
 import { formatTaka } from "../../platform/money";

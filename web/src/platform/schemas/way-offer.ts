@@ -13,4 +13,4 @@ export const wayOfferSchema = v.object({
   detail: v.exactOptional(v.string()),
   needsVerification: v.exactOptional(v.boolean()),
 });
-export type WayOffer = v.InferOutput<typeof wayOfferSchema>;
+export type PaymentMethodOffer = v.InferOutput<typeof wayOfferSchema>;

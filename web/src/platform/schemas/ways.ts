@@ -5,5 +5,5 @@ import * as v from "valibot";
 import { moneySchema } from "../response-values";
 import { wayOfferSchema } from "./way-offer";
 
-export const waysSchema = v.object({ total: moneySchema, ways: v.array(wayOfferSchema) });
-export type Ways = v.InferOutput<typeof waysSchema>;
+export const methodsSchema = v.object({ total: moneySchema, ways: v.array(wayOfferSchema) });
+export type Ways = v.InferOutput<typeof methodsSchema>;

@@ -7,7 +7,7 @@
 namespace shop::orders {
 
 /// An order whose payment methods are checked.
-struct WayCheck {
+struct PaymentMethodCheck {
     const Order& order;
     bool has_verified_email = false;  // Its customer.
     std::int64_t now_ms = 0;
@@ -17,18 +17,19 @@ struct WayCheck {
 
 /// Refuses with "way_not_offered", "amount_too_small", "amount_too_large", "too_many_on_delivery",
 /// or "payments_unavailable" if the shop takes no cards.
-Result<void> check_way(sql::Transaction& transaction, const PaymentContext& context,
-                       const WayCheck& check, payments::Way way);
+Result<void> check_payment_method(sql::Transaction& transaction, const PaymentContext& context,
+                                  const PaymentMethodCheck& check, PaymentMethod method);
 
 /// A payment method that the shop offers.
-struct WayOffer {
-    payments::Way way = payments::Way::card;
+struct PaymentMethodOffer {
+    PaymentMethod method = PaymentMethod::card;
     payments::Abilities abilities{};
     std::optional<Problem> why_not{};  // Reason why this order cannot use it.
 };
 
 /// All payment methods of the shop, in the order of its settings.
-std::vector<WayOffer> list_ways(sql::Transaction& transaction, const PaymentContext& context,
-                                const WayCheck& check);
+std::vector<PaymentMethodOffer> list_payment_methods(sql::Transaction& transaction,
+                                                     const PaymentContext& context,
+                                                     const PaymentMethodCheck& check);
 
 }  // namespace shop::orders

@@ -3,7 +3,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 
-import type { Way } from "../../payments/offered-ways";
+import type { PaymentMethod } from "../../payments/offered-methods";
 import { transferNoticeRequestLimits } from "../../platform/api/field-limits";
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
@@ -15,33 +15,33 @@ import type { Order } from "../../platform/schemas/order";
 import { insertedSchema } from "../../platform/schemas/inserted";
 import { openedPaymentSchema, type OpenedPayment } from "../../platform/schemas/opened-payment";
 import { transfersSchema } from "../../platform/schemas/transfers";
-import { waysSchema } from "../../platform/schemas/ways";
+import { methodsSchema } from "../../platform/schemas/ways";
 import { ordersKey, pathOf, paymentSecretQuery } from "../order-queries";
 import { useOnce } from "../use-once";
 
 /** The shop's payment methods, with the reasons why some are unavailable for this order. */
-export function waysQuery(id: string) {
+export function paymentMethodsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "ways", id],
-    queryFn: async () => (await requestAsUser(waysSchema, `${pathOf(id)}/ways`)).ways,
+    queryFn: async () => (await requestAsUser(methodsSchema, `${pathOf(id)}/ways`)).ways,
     meta: privateQuery,
   });
 }
 
 export type TransferAccount = NonNullable<OpenedPayment["transfer"]>;
 
-const openWay = ({ _id, price }: Pick<Order, "_id" | "price">, way: Way) =>
+const openPayment = ({ _id, price }: Pick<Order, "_id" | "price">, way: PaymentMethod) =>
   requestAsUser(openedPaymentSchema, `${pathOf(_id)}/payment`, {
     method: "POST",
     body: { way, price: takaOf(price) },
   });
 
 /** Selects the payment method of the order. */
-export function useChooseWay(order: Order) {
+export function useChoosePaymentMethod(order: Order) {
   const queryClient = useQueryClient();
   const card = paymentSecretQuery(order).queryKey.join();
   return useMutation({
-    mutationFn: (way: Way) => openWay(order, way),
+    mutationFn: (way: PaymentMethod) => openPayment(order, way),
     onSettled: (opened) => {
       // The browser is leaving the page, so do not refetch.
       if (opened?.pageUrl !== undefined) return;
@@ -59,7 +59,7 @@ export function useChooseWay(order: Order) {
 export function transferQuery({ _id, price, received }: Order) {
   return queryOptions({
     queryKey: [...ordersKey, "transfer", _id, price, received],
-    queryFn: async () => (await openWay({ _id, price }, "transfer")).transfer ?? null,
+    queryFn: async () => (await openPayment({ _id, price }, "transfer")).transfer ?? null,
     meta: privateQuery,
     staleTime: Infinity,
     retry: false,

@@ -5,7 +5,7 @@
 namespace shop::orders {
 namespace {
 
-class ChangeOfWay : public OrderAtGateway {
+class ChangeOfMethod : public OrderAtGateway {
 protected:
     int record(const std::string& order_id, const std::string& reference) {
         const auto today = rfc3339(unix_now_ms()).substr(0, 10);
@@ -31,11 +31,11 @@ protected:
 
 // R-GATE-10, R-GATE-9: the customer left the page for a card, and both are paid. The earlier
 // attempt counts, whichever is reported first, and the other payment is refunded.
-TEST_F(ChangeOfWay, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
+TEST_F(ChangeOfMethod, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
     for (const bool is_card_first : {true, false}) {
         const auto id = place_order();
         const auto page = open(id);
-        const auto card = open(id, Way::card);
+        const auto card = open(id, PaymentMethod::card);
         pay(page);
         pay_by_card(card);
         const auto notice = notices().back();
@@ -48,10 +48,10 @@ TEST_F(ChangeOfWay, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
 }
 
 // R-GATE-10: also if the customer reports the card payment.
-TEST_F(ChangeOfWay, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
+TEST_F(ChangeOfMethod, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
     const auto id = place_order();
     const auto page = open(id);
-    const auto card = open(id, Way::card);
+    const auto card = open(id, PaymentMethod::card);
     pay(page);
     pay_by_card(card);
     EXPECT_EQ(send("PATCH", "/order/" + id,
@@ -63,10 +63,10 @@ TEST_F(ChangeOfWay, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
 }
 
 // R-GATE-10: the shop decides nothing while SSLCommerz is unreachable; the report is repeated.
-TEST_F(ChangeOfWay, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) {
+TEST_F(ChangeOfMethod, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) {
     const auto id = place_order();
     open(id);
-    const auto card = open(id, Way::card);
+    const auto card = open(id, PaymentMethod::card);
     pay_by_card(card);
     set_switches(R"({"calls": [{"call": "sslcommerz query", "status": 500}]})");
     EXPECT_FALSE(settle_intent(context_, card.id, unix_now_ms()));
@@ -76,9 +76,9 @@ TEST_F(ChangeOfWay, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) {
 }
 
 // R-GATE-10: the provider cancels an abandoned card payment, so it can no longer be paid.
-TEST_F(ChangeOfWay, ACardThatWasLeftForAPageCannotBePaid) {
+TEST_F(ChangeOfMethod, ACardThatWasLeftForAPageCannotBePaid) {
     const auto id = place_order();
-    const auto card = open(id, Way::card);
+    const auto card = open(id, PaymentMethod::card);
     const auto page = open(id);
     EXPECT_EQ(provider_->retrieve_intent(card.id).value().status, payments::IntentStatus::canceled);
     pay(page);
@@ -88,10 +88,10 @@ TEST_F(ChangeOfWay, ACardThatWasLeftForAPageCannotBePaid) {
 
 // R-GATE-10, R-BANK-11: the customer left the page for a transfer, but pays on it before the
 // transfer arrives; the transfer is refunded.
-TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
+TEST_F(ChangeOfMethod, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
     const auto id = place_order();
     const auto page = open(id);
-    open(id, Way::transfer);
+    open(id, PaymentMethod::transfer);
     pay(page);
     EXPECT_EQ(notify(notices().back()), 200);
     EXPECT_EQ(order(id).transaction_id, page.id);
@@ -101,10 +101,10 @@ TEST_F(ChangeOfWay, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
 }
 
 // R-GATE-10: the transfer arrived first, so the payment on the page is refunded.
-TEST_F(ChangeOfWay, APageThatIsPaidAfterTheTransferGoesBack) {
+TEST_F(ChangeOfMethod, APageThatIsPaidAfterTheTransferGoesBack) {
     const auto id = place_order();
     const auto page = open(id);
-    const auto transfer = open(id, Way::transfer);
+    const auto transfer = open(id, PaymentMethod::transfer);
     EXPECT_EQ(record(id, "FT1"), 201);
     pay(page);
     for (int time = 0; time < 2; ++time) EXPECT_EQ(notify(notices().back()), 200);
@@ -113,7 +113,7 @@ TEST_F(ChangeOfWay, APageThatIsPaidAfterTheTransferGoesBack) {
 }
 
 // R-GATE-10: a payment that succeeded before the customer chose another method counts.
-TEST_F(ChangeOfWay, APageThatIsPaidKeepsAnotherWayFromBeingChosen) {
+TEST_F(ChangeOfMethod, APaidPageKeepsAnotherMethodFromBeingChosen) {
     const auto id = place_order();
     const auto page = open(id);
     pay(page);
