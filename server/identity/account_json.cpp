@@ -17,10 +17,10 @@ json::Object provider(std::string_view id, const std::string& email, const Accou
 }
 
 std::vector<std::string> sign_in_providers(const Account& account) {
-    std::vector<std::string> ways;
-    if (!account.password_hash.empty()) ways.emplace_back(by_password);
-    if (account.google_subject) ways.emplace_back(by_google);
-    return ways;
+    std::vector<std::string> methods;
+    if (!account.password_hash.empty()) methods.emplace_back(by_password);
+    if (account.google_subject) methods.emplace_back(by_google);
+    return methods;
 }
 
 /// Google's claims, in the form that the SDK exposes.

@@ -45,25 +45,25 @@ http::Response moved_to(const std::string& url) {
 }
 
 /// The end of the flow: the sign-in page, in the language of its start.
-struct Way {
+struct ReturnTarget {
     Language language = Language::english;
     std::string from = "/";  // The visitor's destination, a path without a language.
 };
 
 /// The sign-in page with its task in the fragment, which browsers send to no server.
-http::Response to_login(const Way& way, const std::string& fragment) {
-    return moved_to(page_path(way.language, "/login") + "?from=" + percent_encoded(way.from) + "#" +
-                    fragment);
+http::Response to_login(const ReturnTarget& target, const std::string& fragment) {
+    return moved_to(page_path(target.language, "/login") + "?from=" + percent_encoded(target.from) +
+                    "#" + fragment);
 }
 
 /// With an error code that the page has a text for: "cancelled", "expired", "refused",
 /// "unavailable" or "busy".
-http::Response failed(const Way& way, std::string_view word) {
-    return to_login(way, "google-error=" + std::string(word));
+http::Response failed(const ReturnTarget& target, std::string_view word) {
+    return to_login(target, "google-error=" + std::string(word));
 }
 
-http::Response failed_by(const Problem& problem, const Way& way) {
-    return failed(way, problem.kind == ProblemKind::unavailable ? "unavailable" : "refused");
+http::Response failed_by(const Problem& problem, const ReturnTarget& target) {
+    return failed(target, problem.kind == ProblemKind::unavailable ? "unavailable" : "refused");
 }
 
 // The language is in the cookie, because Google redirects every browser to the same address.
@@ -101,17 +101,17 @@ private:
         auto authorization = new_authorization_request(
             path_of_ours(member(http::read_query(request.query), "from")));
         if (request.language == Language::bangla) authorization.browser += bangla_mark;
-        const Way way{request.language, authorization.from};
+        const ReturnTarget target{request.language, authorization.from};
         const auto now = request.received_at();
         const auto url = issuer_.authorization_url(authorization, http::authority_of(request), now);
-        if (!url) return failed_by(url.error(), way);
+        if (!url) return failed_by(url.error(), target);
         const auto counted = database_.write([&](sql::Transaction& transaction) {
             auto begun = count_authorization_request(
                 transaction, http::client_network_of(request.remote_address), now);
             if (begun) save_authorization_request(transaction, authorization, now);
             return begun;
         });
-        auto response = counted ? moved_to(*url) : failed(way, "busy");
+        auto response = counted ? moved_to(*url) : failed(target, "busy");
         // No Retry-After: it would make the browser wait before it follows the redirect.
         http::report_rate_limit(response,
                                 counted ? *counted : counted.error().rate_limit_status.value());
@@ -129,26 +129,26 @@ private:
                 return consume_authorization_request(transaction, member(query, "state"), browser,
                                                      now);
             });
-        Way way{language_of(browser)};
-        if (!*authorization) return failed(way, "expired");
-        way.from = (*authorization)->from;
-        if (member(query, "error") == "access_denied") return failed(way, "cancelled");
+        ReturnTarget target{language_of(browser)};
+        if (!*authorization) return failed(target, "expired");
+        target.from = (*authorization)->from;
+        if (member(query, "error") == "access_denied") return failed(target, "cancelled");
         const auto code = member(query, "code");
-        if (code.empty()) return failed(way, "refused");
+        if (code.empty()) return failed(target, "refused");
 
         const auto id_token =
             issuer_.redeem(code, **authorization, http::authority_of(request), now);
-        if (!id_token) return failed_by(id_token.error(), way);
+        if (!id_token) return failed_by(id_token.error(), target);
         if (const auto person = issuer_.verify(*id_token, now); !person) {
             spdlog::warn("Continue with Google: an id token was not believed, {}",
                          person.error().code.text());
-            return failed_by(person.error(), way);
+            return failed_by(person.error(), target);
         }
         const auto handle =
             database_.write([&](sql::Transaction& transaction) -> Result<std::string> {
                 return save_id_token(transaction, browser, *id_token, now);
             });
-        return to_login(way, "google=" + *handle);
+        return to_login(target, "google=" + *handle);
     }
 
     Result<http::Response> finish(const http::Request& request) {
