@@ -63,9 +63,9 @@ Result<void> settle_live_intent(const PaymentContext& context, const std::string
 }
 
 /// Payments that their provider cannot end and that may have been paid without our knowledge.
-std::size_t look_for_unseen(const PaymentContext& context, const Round& round) {
+std::size_t settle_unseen(const PaymentContext& context, const Round& round) {
     std::size_t done = 0;
-    const auto due = context.provider.list_due_for_look(round.now_ms, page_size);
+    const auto due = context.provider.list_due_for_check(round.now_ms, page_size);
     for (const auto& id : due) {
         if (!round.goes_on()) break;
         finish_one(id, [&](const std::string& intent_id) {
@@ -123,7 +123,7 @@ std::size_t reconcile(const PaymentContext& context, const Round& round) {
             return list_recent_with_intent(transaction, last, page_size);
         },
         [&](const std::string& id) { return settle_live_intent(context, id, round.now_ms); });
-    const auto unseen = look_for_unseen(context, round);
+    const auto unseen = settle_unseen(context, round);
     // Last, so that unreported payments are settled before their orders could expire.
     return cancelling + refunds + unpaid + unseen + expire(context, round);
 }

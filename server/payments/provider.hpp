@@ -165,7 +165,7 @@ public:
 
     /// Up to `count` payments that may have been paid without our knowledge and are due for a
     /// check; marks them as checked. Empty for providers whose open payments `cancel_intent` ends.
-    virtual std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count);
+    virtual std::vector<std::string> list_due_for_check(std::int64_t now_ms, std::int64_t count);
 };
 
 using Providers = std::map<PaymentMethod, std::unique_ptr<Provider>>;

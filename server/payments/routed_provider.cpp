@@ -50,12 +50,13 @@ public:
         return provider_of(intent_id).look_up_refund(intent_id, ref_id);
     }
 
-    std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
+    std::vector<std::string> list_due_for_check(std::int64_t now_ms, std::int64_t count) override {
         std::vector<std::string> due;
         for (const auto& [method, provider] : providers_) {
             const auto left = count - static_cast<std::int64_t>(due.size());
             if (left <= 0) break;
-            for (auto& id : provider->list_due_for_look(now_ms, left)) due.push_back(std::move(id));
+            for (auto& id : provider->list_due_for_check(now_ms, left))
+                due.push_back(std::move(id));
         }
         return due;
     }
@@ -77,7 +78,7 @@ Result<RefundStatus> Provider::look_up_refund(const std::string&, const std::str
     return Problem{ProblemKind::conflict, texts::problems::not_confirmed()};
 }
 
-std::vector<std::string> Provider::list_due_for_look(std::int64_t, std::int64_t) {
+std::vector<std::string> Provider::list_due_for_check(std::int64_t, std::int64_t) {
     return {};
 }
 

@@ -30,7 +30,7 @@ public:
     Result<std::vector<Refund>> list_refunds(const std::string& id) override {
         return std::vector{Refund{"re_" + id_, id, "", Money{1}}};
     }
-    std::vector<std::string> list_due_for_look(std::int64_t, std::int64_t) override {
+    std::vector<std::string> list_due_for_check(std::int64_t, std::int64_t) override {
         return {id_};
     }
 
@@ -81,8 +81,8 @@ TEST_F(RoutedProviderTest, ListsThePaymentsOfAllProviders) {
         [&](const std::vector<Intent>& page) { ids.push_back(page.front().id); });
     EXPECT_TRUE(visited);
     EXPECT_EQ(ids, (std::vector<std::string>{"pi_1", "bt_1_1"}));
-    EXPECT_EQ(provider_->list_due_for_look(0, 5), ids);
-    EXPECT_EQ(provider_->list_due_for_look(0, 1), std::vector<std::string>{"pi_1"});
+    EXPECT_EQ(provider_->list_due_for_check(0, 5), ids);
+    EXPECT_EQ(provider_->list_due_for_check(0, 1), std::vector<std::string>{"pi_1"});
 }
 
 TEST_F(RoutedProviderTest, RefusesAMethodWithoutAProvider) {

@@ -79,8 +79,8 @@ public:
                                                   const std::string& ref_id) override {
         return counted([&] { return provider_->look_up_refund(intent_id, ref_id); });
     }
-    std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
-        return provider_->list_due_for_look(now_ms, count);
+    std::vector<std::string> list_due_for_check(std::int64_t now_ms, std::int64_t count) override {
+        return provider_->list_due_for_check(now_ms, count);
     }
 
 private:

@@ -19,7 +19,7 @@ namespace {
 
 /// A form without SSLCommerz's signature costs a digest; a signed one costs calls to SSLCommerz.
 constexpr security::RateLimit unsigned_limit{60, 60};
-constexpr security::RateLimit looks_limit{30, 60};
+constexpr security::RateLimit checks_limit{30, 60};
 
 /// Counts a call in `bucket`; refuses with "too_many_requests".
 Result<void> count(const PaymentContext& context, const std::string& bucket,
@@ -69,7 +69,7 @@ Result<bool> record_failure(const PaymentContext& context, const std::string& pa
 
 Result<void> settle_named(const PaymentContext& context, const payments::GatewayNotice& notice,
                           std::int64_t now_ms) {
-    const auto counted = count(context, "gateway_looks " + notice.payment_id, looks_limit, now_ms);
+    const auto counted = count(context, "gateway_looks " + notice.payment_id, checks_limit, now_ms);
     if (!counted) return counted.error();
     if (notice.has_failed) {
         const auto recorded = record_failure(context, notice.payment_id, now_ms);

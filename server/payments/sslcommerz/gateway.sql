@@ -27,10 +27,10 @@ SELECT tran_id, opened_at_ms, looks FROM gateway_sessions
 WHERE next_look_ms IS NOT NULL AND next_look_ms <= $1
 ORDER BY next_look_ms, tran_id LIMIT $2;
 
--- plan_gateway_look: $1 tran_id, $2 number of checks, $3 time of the next check
+-- plan_gateway_check: $1 tran_id, $2 number of checks, $3 time of the next check
 UPDATE gateway_sessions SET looks = $2, next_look_ms = $3 WHERE tran_id = $1;
 
--- hasten_gateway_look: $1 tran_id, $2 now
+-- hasten_gateway_check: $1 tran_id, $2 now
 UPDATE gateway_sessions SET next_look_ms = $2 WHERE tran_id = $1;
 
 -- insert_gateway_payment: $1 payment id, $2 tran_id, $3 bank_tran_id, $4 val_id, $5 amount,

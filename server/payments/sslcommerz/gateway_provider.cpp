@@ -10,8 +10,8 @@
 namespace shop::payments {
 namespace {
 
-using sslcommerz::Look;
 using sslcommerz::Session;
+using sslcommerz::SessionStatus;
 
 constexpr std::int64_t sessions_per_page = 25;
 
@@ -51,16 +51,16 @@ public:
     }
 
     Result<Intent> retrieve_intent(const std::string& intent_id) override {
-        const auto found = looks_.look(intent_id);
+        const auto found = sessions_.fetch(intent_id);
         if (!found) return found.error();
         return intent_of(settings_, *found, intent_id);
     }
 
     Result<Intent> cancel_intent(const std::string& intent_id) override {
-        auto found = looks_.look(intent_id);
+        auto found = sessions_.fetch(intent_id);
         if (!found) return found.error();
         if (found->is_open()) {
-            looks_.close(found->session);
+            sessions_.close(found->session);
             found->status = IntentStatus::canceled;
         }
         return intent_of(settings_, *found, intent_id);
@@ -74,7 +74,7 @@ public:
             if (sessions.empty()) return {};
             std::vector<Intent> page;
             for (const auto& session : sessions) {
-                const auto found = looks_.look_or_stored(session);
+                const auto found = sessions_.fetch_or_stored(session);
                 if (!found) return found.error();
                 add_intents(page, *found);
             }
@@ -94,7 +94,7 @@ public:
         return refunds_.look_up(intent_id, ref_id);
     }
 
-    std::vector<std::string> list_due_for_look(std::int64_t now_ms, std::int64_t count) override {
+    std::vector<std::string> list_due_for_check(std::int64_t now_ms, std::int64_t count) override {
         const auto callback =
             [&](sql::Transaction& transaction) -> Result<std::vector<std::string>> {
             std::vector<std::string> due;
@@ -127,7 +127,7 @@ private:
 
     /// An existing attempt: its page, or its result.
     Result<Intent> begin_again(const std::string& id, const CreateIntentParams& params) {
-        const auto found = looks_.look(id);
+        const auto found = sessions_.fetch(id);
         if (!found) return found.error();
         const auto& session = found->session;
         if (session.amount != params.total || session.order_id != params.order_id)
@@ -137,7 +137,7 @@ private:
         if (begun && !begun->is_of_known_store) return payments_unavailable();
         if (begun) return store_page(session, begun->page_url);
         // The first response was lost, so the page of this attempt is unknown: make a new attempt.
-        if (begun.error().code == "unknown_intent") looks_.close(session);
+        if (begun.error().code == "unknown_intent") sessions_.close(session);
         return begun.error();
     }
 
@@ -149,12 +149,12 @@ private:
         });
         if (!stored) return stored.error();
         if (!*stored) return payments_unavailable();
-        Look found{session};
+        SessionStatus found{session};
         found.session.page_url = page_url;
         return intent_of(settings_, found, session.tran_id);
     }
 
-    void add_intents(std::vector<Intent>& intents, const Look& found) const {
+    void add_intents(std::vector<Intent>& intents, const SessionStatus& found) const {
         if (found.payments.empty())
             intents.push_back(intent_of(settings_, found, found.session.tran_id));
         for (const auto& payment : found.payments) {
@@ -165,8 +165,8 @@ private:
     const GatewaySettings settings_;
     sql::Database& database_;
     sslcommerz::GatewayClient client_;
-    sslcommerz::Looks looks_{settings_, database_, client_};
-    sslcommerz::Refunds refunds_{settings_, database_, client_, looks_};
+    sslcommerz::SessionLookup sessions_{settings_, database_, client_};
+    sslcommerz::Refunds refunds_{settings_, database_, client_, sessions_};
 };
 
 }  // namespace

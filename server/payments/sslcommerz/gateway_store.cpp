@@ -8,14 +8,14 @@ namespace shop::payments::sslcommerz {
 namespace {
 
 constexpr std::int64_t pause_max_ms = 360 * minute_ms;
-constexpr std::int64_t looked_for_ms = 7 * 24 * 60 * minute_ms;
+constexpr std::int64_t checked_for_ms = 7 * 24 * 60 * minute_ms;
 
 /// Time of the next check after `looks` checks and the time since the session opened; null if none
 /// follows.
-sql::Value next_look_ms(std::int64_t opened_at_ms, std::int64_t looks, std::int64_t now_ms) {
+sql::Value next_check_ms(std::int64_t opened_at_ms, std::int64_t checks, std::int64_t now_ms) {
     constexpr std::int64_t doublings_max = 20;
-    const auto doubled = 2 * minute_ms << std::min(looks, doublings_max);
-    if (now_ms - opened_at_ms >= looked_for_ms) return {};
+    const auto doubled = 2 * minute_ms << std::min(checks, doublings_max);
+    if (now_ms - opened_at_ms >= checked_for_ms) return {};
     return now_ms + std::min(doubled, pause_max_ms);
 }
 
@@ -42,7 +42,7 @@ bool is_known(const std::vector<GatewayPayment>& known, const std::string& bank_
 }  // namespace
 
 bool insert_session(sql::Transaction& transaction, const Session& session) {
-    const auto next_ms = next_look_ms(session.opened_at_ms, 0, session.opened_at_ms);
+    const auto next_ms = next_check_ms(session.opened_at_ms, 0, session.opened_at_ms);
     const auto rows = transaction.query(
         gateway_sql::insert_gateway_session,
         {session.tran_id, session.order_id, session.amount.paisa, session.opened_at_ms, next_ms});
@@ -77,11 +77,11 @@ std::vector<std::string> take_due_sessions(sql::Transaction& transaction, std::i
     std::vector<std::string> due;
     for (const auto& row :
          transaction.query(gateway_sql::list_due_gateway_sessions, {now_ms, count})) {
-        const auto looks = row.integer("looks") + 1;
+        const auto checks = row.integer("looks") + 1;
         due.push_back(row.text("tran_id"));
         transaction.execute_deferred(
-            gateway_sql::plan_gateway_look,
-            {due.back(), looks, next_look_ms(row.integer("opened_at_ms"), looks, now_ms)});
+            gateway_sql::plan_gateway_check,
+            {due.back(), checks, next_check_ms(row.integer("opened_at_ms"), checks, now_ms)});
     }
     return due;
 }
@@ -116,7 +116,7 @@ void store_payments(sql::Transaction& transaction, const Session& session,
         known.push_back(payment);
         // The caller gets only the first payment; the reconciler handles this one.
         if (known.size() > 1)
-            transaction.execute_deferred(gateway_sql::hasten_gateway_look,
+            transaction.execute_deferred(gateway_sql::hasten_gateway_check,
                                          {session.tran_id, now_ms});
     }
     close_session(transaction, session.tran_id, now_ms);

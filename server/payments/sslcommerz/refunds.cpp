@@ -39,7 +39,7 @@ std::optional<Problem> find_refusal(const GatewayPayment& payment, Money amount)
 Result<Refund> Refunds::refund(const RefundParams& params) {
     if (const auto known = find_sent(params.key)) return to_refund(*known);
     // Query first: if SSLCommerz is unreachable, nothing is sent that could get lost.
-    const auto found = looks_.look(params.intent_id);
+    const auto found = sessions_.fetch(params.intent_id);
     if (!found) return found.error();
     const auto payment = std::ranges::find(found->payments, params.intent_id, &GatewayPayment::id);
     if (payment == found->payments.end())

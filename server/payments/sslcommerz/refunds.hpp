@@ -2,15 +2,15 @@
 
 // Refunds at SSLCommerz, which documents no idempotency: each is sent at most once.
 
-#include "payments/sslcommerz/looks.hpp"
+#include "payments/sslcommerz/session_lookup.hpp"
 
 namespace shop::payments::sslcommerz {
 
 class Refunds {
 public:
     Refunds(const GatewaySettings& settings, sql::Database& database, GatewayClient& client,
-            Looks& looks)
-        : settings_(settings), database_(database), client_(client), looks_(looks) {}
+            SessionLookup& checks)
+        : settings_(settings), database_(database), client_(client), sessions_(checks) {}
 
     /// As Provider::refund(). If SSLCommerz rejected the call, nothing was sent, and a later call
     /// may send it. If the response was lost, the refund stays pending until staff have checked it
@@ -33,7 +33,7 @@ private:
     const GatewaySettings& settings_;
     sql::Database& database_;
     GatewayClient& client_;
-    Looks& looks_;
+    SessionLookup& sessions_;
 };
 
 }  // namespace shop::payments::sslcommerz

@@ -227,7 +227,7 @@ TEST_F(OrderAtGateway, ANoticeWaitsForAProviderThatCanBeAsked) {
 }
 
 // R-GATE-17
-TEST_F(OrderAtGateway, UnsignedNoticesAndLooksAreLimited) {
+TEST_F(OrderAtGateway, LimitsUnsignedNoticesAndStatusChecks) {
     const auto id = place_order();
     const auto intent = open(id);
     const auto form = signed_form({{"tran_id", intent.id}}, password_);

@@ -85,7 +85,7 @@ TEST_F(GatewayAndSandbox, APagePaidTwiceIsTwoPayments) {
     EXPECT_EQ(second.amount_received, first.amount_received);
     EXPECT_EQ(code(provider_->retrieve_intent(first.id + "x3")), "unknown_intent");
     const auto now_ms = std::int64_t{4'000'000'000'000};
-    EXPECT_EQ(provider_->list_due_for_look(now_ms, 10),
+    EXPECT_EQ(provider_->list_due_for_check(now_ms, 10),
               (std::vector<std::string>{first.id, second.id}));
     std::size_t visited = 0;
     EXPECT_TRUE(provider_->visit_intents([&](const auto& page) { visited += page.size(); }));
@@ -97,18 +97,18 @@ TEST_F(GatewayAndSandbox, AnAttemptIsDueAfterTwoMinutesAndForSevenDays) {
     constexpr std::int64_t minute_ms = 60'000;
     const auto intent = create();
     const auto opened_ms = count("SELECT opened_at_ms AS n FROM gateway_sessions");
-    EXPECT_TRUE(provider_->list_due_for_look(opened_ms + 2 * minute_ms - 1, 10).empty());
-    std::vector<std::int64_t> looks;
+    EXPECT_TRUE(provider_->list_due_for_check(opened_ms + 2 * minute_ms - 1, 10).empty());
+    std::vector<std::int64_t> checks;
     for (auto minute = std::int64_t{1}; minute <= 8 * 24 * 60; ++minute) {
-        const auto due = provider_->list_due_for_look(opened_ms + minute * minute_ms, 10);
-        if (!due.empty()) looks.push_back(minute);
+        const auto due = provider_->list_due_for_check(opened_ms + minute * minute_ms, 10);
+        if (!due.empty()) checks.push_back(minute);
     }
-    ASSERT_GT(looks.size(), 20U);
-    EXPECT_EQ(looks.at(0), 2);
-    EXPECT_EQ(looks.at(1), 6);
-    EXPECT_EQ(looks.at(2), 14);
-    EXPECT_GE(looks.back(), 7 * 24 * 60);
-    EXPECT_LE(looks.back(), 7 * 24 * 60 + 360);
+    ASSERT_GT(checks.size(), 20U);
+    EXPECT_EQ(checks.at(0), 2);
+    EXPECT_EQ(checks.at(1), 6);
+    EXPECT_EQ(checks.at(2), 14);
+    EXPECT_GE(checks.back(), 7 * 24 * 60);
+    EXPECT_LE(checks.back(), 7 * 24 * 60 + 360);
 }
 
 // R-GATE-3: beginning got no response; the shop queries the same attempt before it begins again.

@@ -1,4 +1,4 @@
-#include "payments/sslcommerz/looks.hpp"
+#include "payments/sslcommerz/session_lookup.hpp"
 
 #include "payments/stripe_response.hpp"
 #include "platform/base/clock.hpp"
@@ -23,7 +23,8 @@ std::string tran_id_of(const std::string& payment_id) {
     return payment_id.substr(0, payment_id.find('x'));
 }
 
-Intent intent_of(const GatewaySettings& settings, const Look& found, const std::string& id) {
+Intent intent_of(const GatewaySettings& settings, const SessionStatus& found,
+                 const std::string& id) {
     const auto& session = found.session;
     Intent intent;
     intent.id = id;
@@ -49,12 +50,12 @@ Intent intent_of(const GatewaySettings& settings, const Look& found, const std::
     return intent;
 }
 
-Result<Look> Looks::look(const std::string& payment_id) {
+Result<SessionStatus> SessionLookup::fetch(const std::string& payment_id) {
     const auto session = database_.read([&](sql::Transaction& transaction) {
         return find_session(transaction, tran_id_of(payment_id));
     });
     if (!session) return Problem{ProblemKind::missing, texts::problems::unknown_intent()};
-    auto found = look(*session);
+    auto found = fetch(*session);
     const bool is_payment = payment_id != session->tran_id;
     // A second payment is known only after a check has found it.
     if (found && is_payment &&
@@ -65,7 +66,7 @@ Result<Look> Looks::look(const std::string& payment_id) {
     return found;
 }
 
-Result<Look> Looks::look(const Session& session) {
+Result<SessionStatus> SessionLookup::fetch(const Session& session) {
     auto known = payments_of(session);
     const auto transactions = client_.query(session.tran_id);
     if (!transactions) return transactions.error();
@@ -76,19 +77,19 @@ Result<Look> Looks::look(const Session& session) {
         if (!stored) return stored.error();
         known = payments_of(session);
     }
-    Look found{session, status_of(session, *transactions),
-               with_new_payments(session, std::move(known), *paid)};
+    SessionStatus found{session, status_of(session, *transactions),
+                        with_new_payments(session, std::move(known), *paid)};
     const bool has_ended = found.payments.empty() && found.status == IntentStatus::canceled;
     if (has_ended && !session.is_closed) close(session);
     return found;
 }
 
-Result<Look> Looks::look_or_stored(const Session& session) {
-    if (unix_now_ms() - session.opened_at_ms <= asked_for_ms) return look(session);
-    return Look{session, IntentStatus::canceled, payments_of(session)};
+Result<SessionStatus> SessionLookup::fetch_or_stored(const Session& session) {
+    if (unix_now_ms() - session.opened_at_ms <= asked_for_ms) return fetch(session);
+    return SessionStatus{session, IntentStatus::canceled, payments_of(session)};
 }
 
-void Looks::close(const Session& session) {
+void SessionLookup::close(const Session& session) {
     if (settings_.only_reads) return;
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
         close_session(transaction, session.tran_id, unix_now_ms());
@@ -97,14 +98,14 @@ void Looks::close(const Session& session) {
     database_.write(callback).value();
 }
 
-std::vector<GatewayPayment> Looks::payments_of(const Session& session) {
+std::vector<GatewayPayment> SessionLookup::payments_of(const Session& session) {
     return database_.read(
         [&](sql::Transaction& transaction) { return list_payments(transaction, session.tran_id); });
 }
 
 /// The new payments among `transactions`, each validated once. Skips a payment of another session,
 /// which a query for ours should not return.
-Result<std::vector<GatewayTransaction>> Looks::find_paid(
+Result<std::vector<GatewayTransaction>> SessionLookup::find_paid(
     const Session& session, const std::vector<GatewayTransaction>& transactions,
     const std::vector<GatewayPayment>& known) {
     std::vector<GatewayTransaction> paid;
@@ -130,15 +131,16 @@ Result<std::vector<GatewayTransaction>> Looks::find_paid(
     return paid;
 }
 
-Result<void> Looks::store(const Session& session, const std::vector<GatewayTransaction>& paid) {
+Result<void> SessionLookup::store(const Session& session,
+                                  const std::vector<GatewayTransaction>& paid) {
     return database_.write([&](sql::Transaction& transaction) -> Result<void> {
         store_payments(transaction, session, paid, unix_now_ms());
         return {};
     });
 }
 
-IntentStatus Looks::status_of(const Session& session,
-                              const std::vector<GatewayTransaction>& transactions) const {
+IntentStatus SessionLookup::status_of(const Session& session,
+                                      const std::vector<GatewayTransaction>& transactions) const {
     if (std::ranges::any_of(transactions, is_pending)) return IntentStatus::processing;
     const bool is_old =
         unix_now_ms() - session.opened_at_ms > settings_.session_minutes * minute_ms;

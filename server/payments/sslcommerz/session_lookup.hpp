@@ -8,7 +8,7 @@
 namespace shop::payments::sslcommerz {
 
 /// Result of a query.
-struct Look {
+struct SessionStatus {
     Session session;
     IntentStatus status = IntentStatus::waiting;  // Of a session without a payment.
     std::vector<GatewayPayment> payments{};
@@ -21,20 +21,21 @@ struct Look {
 std::string tran_id_of(const std::string& payment_id);
 
 /// The payment `id`, or the session's attempt if nothing is paid yet.
-Intent intent_of(const GatewaySettings& settings, const Look& found, const std::string& id);
+Intent intent_of(const GatewaySettings& settings, const SessionStatus& found,
+                 const std::string& id);
 
-class Looks {
+class SessionLookup {
 public:
-    Looks(const GatewaySettings& settings, sql::Database& database, GatewayClient& client)
+    SessionLookup(const GatewaySettings& settings, sql::Database& database, GatewayClient& client)
         : settings_(settings), database_(database), client_(client) {}
 
     /// Queries SSLCommerz for a payment's session. Stores new payments and closes an ended session.
     /// Refuses with "unknown_intent" and "payments_unavailable".
-    Result<Look> look(const std::string& payment_id);
-    Result<Look> look(const Session& session);
+    Result<SessionStatus> fetch(const std::string& payment_id);
+    Result<SessionStatus> fetch(const Session& session);
 
     /// The same for a session of the last 30 days; for older ones, the stored state.
-    Result<Look> look_or_stored(const Session& session);
+    Result<SessionStatus> fetch_or_stored(const Session& session);
 
     /// Closes a session here: no further customer is sent to its page.
     void close(const Session& session);
