@@ -135,11 +135,11 @@ TEST_F(OwnOrder, ManyOrdersAreShippedWithoutItAndItIsNamed) {
     const auto others = place_order();
     database_.run_script("UPDATE orders SET user_id = 'another' WHERE id = '" + others + "'");
     const auto second = place_order();
-    const auto look = [&] {
+    const auto preview = [&] {
         const auto query = "/orders/look?action=ship&ids=" + id_ + "," + others + "," + second;
         return boost::json::parse(send(member(), "GET", query).body);
     };
-    const auto seen = look();
+    const auto seen = preview();
     ASSERT_EQ(seen.at("ids").as_array().size(), 1U) << seen;
     EXPECT_EQ(seen.at("ids").at(0).as_string(), others);
     EXPECT_EQ(seen.at("refused").at(0).at("code").as_string(), "own_order");
@@ -161,7 +161,7 @@ TEST_F(OwnOrder, ManyOrdersAreShippedWithoutItAndItIsNamed) {
     EXPECT_TRUE(ship_in_job(others));
     EXPECT_EQ(count("orders WHERE fate = 'shipped'"), 1);
     has_colleague_ = false;
-    EXPECT_EQ(look().at("ids").as_array().size(), 2U);
+    EXPECT_EQ(preview().at("ids").as_array().size(), 2U);
     EXPECT_TRUE(ship_in_job(id_));
 }
 

@@ -97,7 +97,7 @@ async function check(page: Page, name: string) {
  * Opens it by its button, checks it, and closes it with Escape, which returns the focus to its
  * row's menu.
  */
-async function lookAt(page: Page, opener: Locator, name: string, menu = opener) {
+async function checkDialog(page: Page, opener: Locator, name: string, menu = opener) {
   await opener.press("Enter");
   await expect(inside(page)).toBeVisible();
   await check(page, name);
@@ -119,7 +119,7 @@ test("a failed refund links to its order, which is refunded again by keyboard", 
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/manage-orders");
   const opener = page.getByRole("button", { name: /^Failed refunds: / });
-  await lookAt(page, opener, "the list of refunds that did not go");
+  await checkDialog(page, opener, "the list of refunds that did not go");
 
   await opener.press("Enter");
   await press(page, inside(page).getByRole("link", { name: order._id }));
@@ -130,7 +130,7 @@ test("a failed refund links to its order, which is refunded again by keyboard", 
   const row = rowOf(page, account.email);
   const menu = await openMenu(row);
   const refund = row.getByRole("button", { name: "Refund" });
-  await lookAt(page, refund, "the refund", menu);
+  await checkDialog(page, refund, "the refund", menu);
   await menu.press("Enter");
   await refund.press("Enter");
   await type(page, inside(page).getByLabel("Amount in Taka"), "0");
@@ -150,7 +150,7 @@ test("an unmatched payment is refunded by keyboard", async ({ page, shop }) => {
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/manage-orders");
   const opener = page.getByRole("button", { name: /^Payments without an order: / });
-  await lookAt(page, opener, "the list of payments without an order");
+  await checkDialog(page, opener, "the list of payments without an order");
 
   await opener.press("Enter");
   const row = inside(page).getByRole("row").filter({ hasText: payment });

@@ -37,42 +37,42 @@ struct PricesBody {
 BOOST_DESCRIBE_STRUCT(PricesBody, (), (prices))
 
 /// The products to preview.
-struct Looked {
+struct ProductPreview {
     std::vector<Product> products;
     bool is_cut = false;  // The list exceeds the limit.
 };
 
-Looked list_matching(sql::Transaction& transaction, sql::Page page) {
+ProductPreview list_matching(sql::Transaction& transaction, sql::Page page) {
     page.limit = jobs::bulk_rows_max;
     page.after.clear();
     page.asked = false;  // Skips the count.
-    Looked looked{list_page(transaction, page).entries};
-    looked.is_cut = std::ssize(looked.products) > jobs::bulk_rows_max;
-    if (looked.is_cut) looked.products.pop_back();
-    return looked;
+    ProductPreview preview{list_page(transaction, page).entries};
+    preview.is_cut = std::ssize(preview.products) > jobs::bulk_rows_max;
+    if (preview.is_cut) preview.products.pop_back();
+    return preview;
 }
 
 /// The products of `ids`, or those that match the list's query.
-Result<Looked> look_at_products(const http::Call& call, const http::Members& query) {
+Result<ProductPreview> preview_products(const http::Call& call, const http::Members& query) {
     const auto page = http::read_page(call.request, product_offer());
     if (!page) return page.error();
     const auto chosen = jobs::read_chosen_ids(query);
     if (!chosen) return chosen.error();
     return call.database.read([&](sql::Transaction& transaction) {
-        if (*chosen) return Looked{list_by_ids(transaction, **chosen)};
+        if (*chosen) return ProductPreview{list_by_ids(transaction, **chosen)};
         return list_matching(transaction, *page);
     });
 }
 
-Result<http::Response> look_at_archive(const http::Call& call) {
+Result<http::Response> preview_archive(const http::Call& call) {
     const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
-    const auto looked = look_at_products(call, *query);
-    if (!looked) return looked.error();
+    const auto preview = preview_products(call, *query);
+    if (!preview) return preview.error();
     std::vector<std::string> ids;
     std::vector<std::string> examples;
     std::int64_t stocked = 0;
-    for (const auto& product : looked->products) {
+    for (const auto& product : preview->products) {
         ids.push_back(product.id);
         if (product.available_quantity > 0) ++stocked;
         if (examples.size() < examples_max) {
@@ -82,7 +82,7 @@ Result<http::Response> look_at_archive(const http::Call& call) {
     return http::private_response(200, json::Object{}
                                            .add("ids", ids)
                                            .add("stocked", stocked)
-                                           .add("isCut", looked->is_cut)
+                                           .add("isCut", preview->is_cut)
                                            .add("examples", examples)
                                            .text());
 }
@@ -95,11 +95,12 @@ std::string example_json(const Product& product, Money to, Language language) {
         .text();
 }
 
-std::string prices_json(const Looked& looked, const PriceChange& change, Language language) {
+std::string prices_json(const ProductPreview& preview, const PriceChange& change,
+                        Language language) {
     std::vector<PriceMove> moves;
     jobs::RefusedRows refused;
     json::List examples;
-    for (const auto& product : looked.products) {
+    for (const auto& product : preview.products) {
         const auto to = change.apply(product.price);
         if (const auto none = find_no_change(product.price, to)) {
             refused.add(none->code, none->words);
@@ -111,19 +112,19 @@ std::string prices_json(const Looked& looked, const PriceChange& change, Languag
     return json::Object{}
         .add("prices", moves)
         .add_json("refused", refused.json(language))
-        .add("isCut", looked.is_cut)
+        .add("isCut", preview.is_cut)
         .add_json("examples", examples.text())
         .text();
 }
 
-Result<http::Response> look_at_prices(const http::Call& call) {
+Result<http::Response> preview_prices(const http::Call& call) {
     const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     const auto change = read_price_change(*query);
     if (!change) return change.error();
-    const auto looked = look_at_products(call, *query);
-    if (!looked) return looked.error();
-    return http::private_response(200, prices_json(*looked, *change, call.request.language));
+    const auto preview = preview_products(call, *query);
+    if (!preview) return preview.error();
+    return http::private_response(200, prices_json(*preview, *change, call.request.language));
 }
 
 Result<http::Response> archive_many(const http::Call& call) {
@@ -166,9 +167,9 @@ Result<http::Response> put_prices_back(const http::Call& call) {
 }  // namespace
 
 void add_bulk_routes(http::Endpoints endpoints) {
-    endpoints.add(api::look_at_archiving, look_at_archive);
+    endpoints.add(api::look_at_archiving, preview_archive);
     endpoints.add(api::archive_products, archive_many);
-    endpoints.add(api::look_at_prices, look_at_prices);
+    endpoints.add(api::preview_prices, preview_prices);
     endpoints.add(api::change_prices, change_prices);
     endpoints.add(api::put_prices_back, put_prices_back);
 }

@@ -6,10 +6,10 @@ namespace shop::catalogue {
 namespace {
 
 // R-DESK-28
-TEST_F(BulkProducts, ALookSaysWhatPricesWouldBecomeAndWhichCannot) {
+TEST_F(BulkProducts, APreviewOfPricesHasTheNewOnesAndTheRefusals) {
     const auto cheap = add("Jamuna", 30'000);
     const auto dear = add("Meghna", 9'900'000'000);
-    const auto seen = look("/products/prices?percent=10&sort=price");
+    const auto seen = preview("/products/prices?percent=10&sort=price");
     ASSERT_EQ(seen.at("prices").as_array().size(), 2U) << seen;
     EXPECT_EQ(seen.at("prices").at(1),
               js::parse(R"({"_id": ")" + cheap + R"(", "from": 300, "to": 330})"));
@@ -19,30 +19,32 @@ TEST_F(BulkProducts, ALookSaysWhatPricesWouldBecomeAndWhichCannot) {
     EXPECT_EQ(seen.at("refused").at(0).at("count"), 1);
     EXPECT_FALSE(seen.at("isCut").as_bool());
 
-    const auto lower = look("/products/prices?amount=-250&ids=" + dear + "," + board_);
+    const auto lower = preview("/products/prices?amount=-250&ids=" + dear + "," + board_);
     EXPECT_EQ(lower.at("prices").as_array().size(), 1U);
     EXPECT_EQ(lower.at("refused").at(0).at("code"), "price_too_low");
     EXPECT_EQ(
-        look("/products/prices?percent=1&search=megh").at("prices").at(0).at("_id").as_string(),
+        preview("/products/prices?percent=1&search=megh").at("prices").at(0).at("_id").as_string(),
         dear);
     EXPECT_EQ(price_of(cheap), 30'000) << "a look changes nothing";
 }
 
 // R-DESK-28
-TEST_F(BulkProducts, ALookAtWhatIsToBeArchivedCountsWhatIsStillInStock) {
+TEST_F(BulkProducts, APreviewOfArchivingCountsProductsInStock) {
     add("Jamuna", 30'000, 0);
-    const auto seen = look("/products/archive?sort=name");
+    const auto seen = preview("/products/archive?sort=name");
     EXPECT_EQ(seen.at("ids").as_array().size(), 2U);
     EXPECT_EQ(seen.at("stocked"), 1);
     EXPECT_EQ(seen.at("examples"), js::parse(R"(["Jamuna", "Padma"])"));
-    EXPECT_EQ(
-        look("/products/archive?ids=" + board_ + "," + new_object_id()).at("ids").as_array().size(),
-        1U);
-    EXPECT_EQ(look("/products/archive?stock=out").at("ids").as_array().size(), 1U);
+    EXPECT_EQ(preview("/products/archive?ids=" + board_ + "," + new_object_id())
+                  .at("ids")
+                  .as_array()
+                  .size(),
+              1U);
+    EXPECT_EQ(preview("/products/archive?stock=out").at("ids").as_array().size(), 1U);
 }
 
 // R-DESK-28
-TEST_F(BulkProducts, LooksRefuseWhatTheyCannotRead) {
+TEST_F(BulkProducts, PreviewsRefuseInvalidQueries) {
     for (const auto* path : {"/products/prices", "/products/prices?percent=5&amount=5",
                              "/products/prices?percent=5&roundTo=3", "/products/archive?ids=7",
                              "/products/archive?stock=x", "/products/prices?percent=5&ids=7"}) {

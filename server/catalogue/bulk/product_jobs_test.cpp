@@ -24,7 +24,7 @@ TEST_F(BulkProducts, AJobChangesPricesAsTheSingleEditDoesAndSaysWhatWasBefore) {
 }
 
 // R-DESK-28
-TEST_F(BulkProducts, WhatWasChangedOrArchivedSinceTheLookIsRefusedAlone) {
+TEST_F(BulkProducts, RefusesOnlyProductsChangedSinceThePreview) {
     const auto changed = add("Jamuna", 30'000);
     const auto gone = add("Meghna", 30'000);
     const auto seen = prices_of("percent=10");
@@ -120,7 +120,7 @@ TEST_F(BulkProducts, AJobWhoseRunnerEndsAgainAndAgainDoesNothingTwice) {
 // R-DESK-28
 TEST_F(BulkProducts, AJobArchivesEachOnceAndNamesWhatWasArchivedMeanwhile) {
     const auto other = add("Jamuna", 30'000);
-    const auto seen = look("/products/archive");
+    const auto seen = preview("/products/archive");
     send(owner_, "DELETE", "/product/" + other);
     const auto job =
         run(start("/products/archive", R"({"ids": )" + js::serialize(seen.at("ids")) + "}"));

@@ -31,7 +31,7 @@ protected:
         return id;
     }
 
-    js::value look(const std::string& path) {
+    js::value preview(const std::string& path) {
         const auto response = send(owner_, "GET", path);
         EXPECT_EQ(response.status, 200) << response.body;
         return js::parse(response.body);

@@ -1,7 +1,7 @@
 // Bulk actions on orders: the preview and the jobs.
 
 #include "orders/bulk/bulk_jobs.hpp"
-#include "orders/bulk/bulk_look.hpp"
+#include "orders/bulk/bulk_preview.hpp"
 #include "orders/operations.hpp"
 #include "orders/order_json.hpp"
 #include "platform/http/paging.hpp"
@@ -21,22 +21,22 @@ Result<BulkAction> read_action(const http::Members& query) {
     return *action;
 }
 
-std::string json_of(const BulkLook& look, Language language) {
-    const auto examples =
-        json::list_of(look.examples, [](const Order& order) { return wire_object(order).text(); });
+std::string json_of(const BulkPreview& preview, Language language) {
+    const auto examples = json::list_of(
+        preview.examples, [](const Order& order) { return wire_object(order).text(); });
     return json::Object{}
-        .add("ids", look.ids)
-        .add("total", look.total)
-        .add("unpaid", look.unpaid)
-        .add("risky", look.risky)
-        .add_json("refused", look.refused.json(language))
-        .add("isCut", look.is_cut)
+        .add("ids", preview.ids)
+        .add("total", preview.total)
+        .add("unpaid", preview.unpaid)
+        .add("risky", preview.risky)
+        .add_json("refused", preview.refused.json(language))
+        .add("isCut", preview.is_cut)
         .add_json("examples", examples)
         .text();
 }
 
-Result<http::Response> get_look(const PaymentContext& context, const FindCustomers& find_customers,
-                                const http::Call& call) {
+Result<http::Response> get_preview(const PaymentContext& context,
+                                   const FindCustomers& find_customers, const http::Call& call) {
     const auto query = http::read_query(call.request.query);
     if (!query) return query.error();
     const auto action = read_action(*query);
@@ -47,16 +47,16 @@ Result<http::Response> get_look(const PaymentContext& context, const FindCustome
     if (!chosen) return chosen.error();
     const OrderStaff staff{call.caller.user_id, http::Permission::orders_ship,
                            context.has_colleague};
-    const auto look = call.database.read([&](sql::Transaction& transaction) {
-        if (*chosen) return look_at(transaction, *action, staff, **chosen);
+    const auto preview = call.database.read([&](sql::Transaction& transaction) {
+        if (*chosen) return preview_action(transaction, *action, staff, **chosen);
         auto ids = list_order_ids(transaction, *page, find_customers, jobs::bulk_rows_max + 1);
         const bool is_cut = std::ssize(ids) > jobs::bulk_rows_max;
         if (is_cut) ids.pop_back();
-        auto all = look_at(transaction, *action, staff, ids);
+        auto all = preview_action(transaction, *action, staff, ids);
         all.is_cut = is_cut;
         return all;
     });
-    return http::private_response(200, json_of(look, call.request.language));
+    return http::private_response(200, json_of(preview, call.request.language));
 }
 
 Result<http::Response> post_job(const char* kind, const http::Call& call) {
@@ -69,7 +69,7 @@ Result<http::Response> post_job(const char* kind, const http::Call& call) {
 
 void add_bulk_routes(http::Endpoints endpoints, const PaymentContext& context,
                      const FindCustomers& find_customers) {
-    endpoints.add(api::look_at_orders, get_look, context, find_customers);
+    endpoints.add(api::look_at_orders, get_preview, context, find_customers);
     endpoints.add(api::ship_orders, post_job, ship_job);
     endpoints.add(api::cancel_orders, post_job, cancel_job);
 }

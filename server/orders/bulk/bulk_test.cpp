@@ -1,4 +1,4 @@
-#include "orders/bulk/bulk_look.hpp"
+#include "orders/bulk/bulk_preview.hpp"
 #include "orders/test_orders.hpp"
 #include "platform/base/clock.hpp"
 
@@ -19,7 +19,7 @@ protected:
         return id;
     }
 
-    boost::json::value look(const std::string& query) {
+    boost::json::value preview(const std::string& query) {
         const auto response = send(admin, "GET", "/orders/look?" + query);
         EXPECT_EQ(response.status, 200) << response.body;
         return boost::json::parse(response.body);
@@ -65,12 +65,12 @@ protected:
 };
 
 // R-DESK-20
-TEST_F(BulkOrders, ALookSaysWhatCanBeShippedAndWhatCannot) {
+TEST_F(BulkOrders, APreviewListsOrdersThatCanAndCannotBeShipped) {
     const auto paid = place_paid();
     const auto unpaid = place_order();
     const auto shipped = place_paid();
     send(admin, "PATCH", "/order/status/" + shipped, R"({"orderStatus": true})");
-    const auto seen = look("action=ship");
+    const auto seen = preview("action=ship");
     ASSERT_EQ(seen.at("ids").as_array().size(), 2U) << seen;
     EXPECT_EQ(seen.at("ids").at(0).as_string(), unpaid) << "as the list has them";
     EXPECT_EQ(seen.at("unpaid"), 1);
@@ -81,14 +81,14 @@ TEST_F(BulkOrders, ALookSaysWhatCanBeShippedAndWhatCannot) {
     EXPECT_EQ(seen.at("examples").as_array().size(), 2U);
     EXPECT_FALSE(seen.at("isCut").as_bool());
 
-    const auto chosen = look("action=ship&ids=" + shipped + "," + paid + "," + new_object_id());
+    const auto chosen = preview("action=ship&ids=" + shipped + "," + paid + "," + new_object_id());
     EXPECT_EQ(chosen.at("ids").as_array().size(), 1U);
-    EXPECT_EQ(look("action=ship&state=to_ship").at("ids").at(0).as_string(), paid);
-    EXPECT_EQ(look("action=cancel&paid=false").at("ids").at(0).as_string(), unpaid);
+    EXPECT_EQ(preview("action=ship&state=to_ship").at("ids").at(0).as_string(), paid);
+    EXPECT_EQ(preview("action=cancel&paid=false").at("ids").at(0).as_string(), unpaid);
 }
 
 // R-DESK-20
-TEST_F(BulkOrders, ALookRefusesWhatItCannotRead) {
+TEST_F(BulkOrders, APreviewRefusesAnInvalidQuery) {
     EXPECT_EQ(send(admin, "GET", "/orders/look").status, 422);
     for (const auto* query : {"action=send", "action=ship&ids=7", "action=ship&state=x"}) {
         EXPECT_EQ(send(admin, "GET", "/orders/look?" + std::string(query)).status, 422) << query;
@@ -171,7 +171,7 @@ TEST_F(BulkOrders, ACancelLeavesOutOrdersWithMoneyOrWithAnOpenNotice) {
     EXPECT_THAT(progress.rows[1].words.in(Language::english), HasSubstr(second + ": The customer"));
     EXPECT_EQ(count("orders WHERE fate = 'pending'"), 2);
     EXPECT_EQ(send(sales, "DELETE", "/order/" + ids[0]).status, 200) << "read one by one";
-    EXPECT_EQ(look("action=ship&ids=" + ids[1]).at("ids").as_array().size(), 1U);
+    EXPECT_EQ(preview("action=ship&ids=" + ids[1]).at("ids").as_array().size(), 1U);
 }
 
 // R-DESK-20

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 import { BulkJob } from "../../dashboard/bulk/bulk-job";
-import { BulkLook } from "../../dashboard/bulk/bulk-look";
+import { BulkPreview } from "../../dashboard/bulk/bulk-preview";
 import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog/dialog";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
-import { lookAtArchiving, useArchiveProducts } from "./bulk-products";
+import { previewArchiving, useArchiveProducts } from "./bulk-products";
 import type { ProductsDialogProps } from "./products-dialog";
 
 /** Archives many products: preview, confirm, run. */
@@ -18,27 +18,27 @@ export function ArchiveDialog(props: ProductsDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {jobId === undefined ? (
-        <BulkLook look={lookAtArchiving(selection, query)}>
-          {(look) => (
+        <BulkPreview preview={previewArchiving(selection, query)}>
+          {(preview) => (
             <BulkQuestion
-              count={look.ids.length}
-              can={can(look.ids.length)}
+              count={preview.ids.length}
+              can={can(preview.ids.length)}
               warnings={[
-                look.stocked > 0 && stocked(look.stocked),
-                look.isCut && m.manyProducts.cut(look.ids.length),
+                preview.stocked > 0 && stocked(preview.stocked),
+                preview.isCut && m.manyProducts.cut(preview.ids.length),
               ]}
               refused={[]}
-              examples={look.examples}
-              yes={yes(look.ids.length)}
+              examples={preview.examples}
+              yes={yes(preview.ids.length)}
               destructive
-              start={() => archive(look.ids)}
+              start={() => archive(preview.ids)}
               onStarted={(id) => {
                 setJobId(id);
                 onStarted();
               }}
             />
           )}
-        </BulkLook>
+        </BulkPreview>
       ) : (
         <BulkJob id={jobId} label={title} nameOf={m.manyProducts.product} onEnd={onEnd} />
       )}

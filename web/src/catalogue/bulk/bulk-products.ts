@@ -1,17 +1,17 @@
 import {
-  joinedLooks,
+  joinedPreviews,
   joinedReasons,
   partsOf,
   useStartedJob,
-  type Look,
+  type Preview,
 } from "../../dashboard/bulk/bulk-calls";
 import type { ListQuery } from "../../dashboard/list/list-address";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import { withRecentSignIn } from "../../platform/api/sign-in-again";
 import { takaOf, type Paisa } from "../../platform/money";
-import { archiveLookSchema, type ArchiveLook } from "../../platform/schemas/archive-look";
-import { pricesLookSchema, type PricesLook } from "../../platform/schemas/prices-look";
+import { archivePreviewSchema, type ArchivePreview } from "../../platform/schemas/archive-look";
+import { pricesPreviewSchema, type PricesPreview } from "../../platform/schemas/prices-look";
 import { startedJobSchema } from "../../platform/schemas/started-job";
 
 export type ProductsAction = "archive" | "prices";
@@ -28,40 +28,40 @@ export interface PriceChange {
 }
 
 /** Previews which of the selected products can be archived. */
-export function lookAtArchiving(selection: Selection, query: ListQuery): Look<ArchiveLook> {
+export function previewArchiving(selection: Selection, query: ListQuery): Preview<ArchivePreview> {
   const parts = partsOf(selection, query);
   return {
     key: ["archive", ...parts],
     ask: async () => {
-      const looks = await Promise.all(
-        parts.map((members) => requestAsUser(archiveLookSchema, `/products/archive?${members}`)),
+      const previews = await Promise.all(
+        parts.map((members) => requestAsUser(archivePreviewSchema, `/products/archive?${members}`)),
       );
       return {
-        ids: looks.flatMap(({ ids }) => ids),
-        stocked: looks.reduce((sum, { stocked }) => sum + stocked, 0),
-        ...joinedLooks(looks),
+        ids: previews.flatMap(({ ids }) => ids),
+        stocked: previews.reduce((sum, { stocked }) => sum + stocked, 0),
+        ...joinedPreviews(previews),
       };
     },
   };
 }
 
 /** Previews the new prices of the selected products; `parts` come from partsOf(). */
-export async function lookAtPrices(
+export async function previewPrices(
   { how, by, roundTo }: PriceChange,
   parts: string[],
-): Promise<PricesLook> {
+): Promise<PricesPreview> {
   const sign = how.startsWith("lower") ? "-" : "";
   const change = new URLSearchParams({ roundTo });
   change.set(how.endsWith("Percent") ? "percent" : "amount", `${sign}${takaOf(by)}`);
-  const looks = await Promise.all(
+  const previews = await Promise.all(
     parts.map((members) =>
-      requestAsUser(pricesLookSchema, `/products/prices?${change.toString()}&${members}`),
+      requestAsUser(pricesPreviewSchema, `/products/prices?${change.toString()}&${members}`),
     ),
   );
   return {
-    prices: looks.flatMap(({ prices }) => prices),
-    refused: joinedReasons(looks),
-    ...joinedLooks(looks),
+    prices: previews.flatMap(({ prices }) => prices),
+    refused: joinedReasons(previews),
+    ...joinedPreviews(previews),
   };
 }
 
@@ -73,7 +73,7 @@ export function useArchiveProducts() {
   return (ids: string[]) => start({ ids });
 }
 
-const priceMove = ({ _id, from, to }: PricesLook["prices"][number]) => ({
+const priceMove = ({ _id, from, to }: PricesPreview["prices"][number]) => ({
   _id,
   from: takaOf(from),
   to: takaOf(to),
@@ -84,7 +84,7 @@ export function useChangePrices() {
   const start = useStartedJob<{ prices: ReturnType<typeof priceMove>[] }>("prices", (call) =>
     withRecentSignIn(() => requestAsUser(startedJobSchema, "/products/prices", call)),
   );
-  return (prices: PricesLook["prices"]) => start({ prices: prices.map(priceMove) });
+  return (prices: PricesPreview["prices"]) => start({ prices: prices.map(priceMove) });
 }
 
 /** Restores the prices that a job changed; returns the id of the restoring job. */

@@ -32,7 +32,7 @@ const job = {
   result: {},
 };
 const back = { ...job, id: "65a1b2c3d4e5f60718293ccc", refused: 0, total: 1 };
-const look = {
+const preview = {
   prices: [
     { _id: padma._id, from: 12500.5, to: 13438.04 },
     { _id: jamuna._id, from: 9000, to: 9675 },
@@ -42,11 +42,11 @@ const look = {
   examples: [{ name: "Padma X870", from: 12500.5, to: 13438.04 }],
 };
 
-let looks: string[] = [];
+let previews: string[] = [];
 let bodies: unknown[] = [];
 
 beforeEach(() => {
-  looks = [];
+  previews = [];
   bodies = [];
   server.use(
     http.get("/api/views", () => HttpResponse.json([])),
@@ -54,8 +54,8 @@ beforeEach(() => {
       HttpResponse.json([padma, jamuna], { headers: { "X-Total-Count": "1000+" } }),
     ),
     http.get("/api/products/prices", ({ request }) => {
-      looks.push(new URL(request.url).search);
-      return HttpResponse.json(look);
+      previews.push(new URL(request.url).search);
+      return HttpResponse.json(preview);
     }),
     http.post("/api/products/prices", async ({ request }) => {
       bodies.push(await request.json());
@@ -118,13 +118,13 @@ test("R-DESK-28 prices are looked at, confirmed and changed, and can be put back
   expect(await dialog.findByText(/^2 prices will change\./)).toBeVisible();
   expect(dialog.getByText("3: The price would be above it.")).toBeVisible();
   expect(dialog.getByText("Padma X870: ৳ 12,500.50, then ৳ 13,438.04")).toBeVisible();
-  const asked = new URLSearchParams(looks[0]);
+  const asked = new URLSearchParams(previews[0]);
   expect([asked.get("percent"), asked.get("roundTo")]).toEqual(["7.5", "0.01"]);
   expect(asked.get("ids")).toBe(`${padma._id},${jamuna._id}`);
 
   await click("Change 2 prices");
   expect(await dialog.findByText("Jamuna B850 costs ৳ 9,100 now.")).toBeVisible();
-  expect(bodies).toEqual([{ prices: look.prices }]);
+  expect(bodies).toEqual([{ prices: preview.prices }]);
   expect(dialog.getByRole("link", { name: "Product …18293a4c" })).toHaveAttribute(
     "href",
     `/dashboard/manage-products/${jamuna._id}`,
@@ -137,14 +137,14 @@ test("R-DESK-28 prices are looked at, confirmed and changed, and can be put back
   expect(dialog.queryByRole("button", { name: /Put/ })).toBeNull();
 });
 
-test("R-DESK-28 prices go down by an amount, and another number wants another look", async () => {
+test("R-DESK-28 prices go down by an amount, and another number wants another preview", async () => {
   await open();
   await choose("Padma X870");
   await click("Choose all that match (1,000+ products)");
   await click("Change prices…");
   const dialog = await askForPrices("500", "Lower by an amount", "100 Taka");
   expect(await dialog.findByRole("button", { name: "Change 2 prices" })).toBeEnabled();
-  const asked = new URLSearchParams(looks[0]);
+  const asked = new URLSearchParams(previews[0]);
   expect([asked.get("amount"), asked.get("roundTo")]).toEqual(["-500", "100"]);
   expect([asked.has("ids"), asked.get("sort")]).toEqual([false, "created"]);
   await userEvent.type(dialog.getByLabelText("By how much"), "0");
@@ -159,7 +159,7 @@ test("R-DESK-28 what is no number above 0 is told beside the field", async () =>
     const dialog = await askForPrices(by);
     expect(dialog.getByLabelText("By how much"), by).toBeInvalid();
   }
-  expect(looks).toEqual([]);
+  expect(previews).toEqual([]);
 });
 
 test("R-DESK-28 chosen products are deleted, and which of them are in stock is said", async () => {

@@ -10,8 +10,8 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import type { Job } from "../../platform/schemas/job";
-import type { PricesLook } from "../../platform/schemas/prices-look";
-import { lookAtPrices, putPricesBack, useChangePrices } from "./bulk-products";
+import type { PricesPreview } from "../../platform/schemas/prices-look";
+import { previewPrices, putPricesBack, useChangePrices } from "./bulk-products";
 import { PriceForm } from "./price-form";
 import type { ProductsDialogProps } from "./products-dialog";
 import styles from "./prices-dialog.module.css";
@@ -22,7 +22,7 @@ export function PricesDialog(props: ProductsDialogProps) {
   const m = useStaffListMessages();
   // The selection when this opened.
   const [parts] = useState(() => partsOf(selection, query));
-  const [look, setLook] = useState<PricesLook>();
+  const [preview, setPreview] = useState<PricesPreview>();
   const [jobId, setJobId] = useState<string>();
   const [backJobId, setBackJobId] = useState<string>();
   const { product } = m.manyProducts;
@@ -54,30 +54,36 @@ export function PricesDialog(props: ProductsDialogProps) {
       ) : (
         <div className={styles.steps}>
           {/* An edit invalidates the preview. */}
-          <div onInput={() => setLook(undefined)}>
-            <PriceForm onSend={async (change) => setLook(await lookAtPrices(change, parts))} />
+          <div onInput={() => setPreview(undefined)}>
+            <PriceForm onSend={async (change) => setPreview(await previewPrices(change, parts))} />
           </div>
-          {look !== undefined && <Question look={look} onStarted={started} />}
+          {preview !== undefined && <Question preview={preview} onStarted={started} />}
         </div>
       )}
     </Dialog>
   );
 }
 
-function Question({ look, onStarted }: { look: PricesLook; onStarted: (jobId: string) => void }) {
+function Question({
+  preview,
+  onStarted,
+}: {
+  preview: PricesPreview;
+  onStarted: (jobId: string) => void;
+}) {
   const m = useStaffListMessages();
   const change = useChangePrices();
-  const count = look.prices.length;
+  const count = preview.prices.length;
   const { can, example, yes } = m.manyProducts.prices;
   return (
     <BulkQuestion
       count={count}
       can={can(count)}
-      warnings={[look.isCut && m.manyProducts.cut(count)]}
-      refused={look.refused}
-      examples={look.examples.map(({ name, from, to }) => example(name, from, to))}
+      warnings={[preview.isCut && m.manyProducts.cut(count)]}
+      refused={preview.refused}
+      examples={preview.examples.map(({ name, from, to }) => example(name, from, to))}
       yes={yes(count)}
-      start={() => change(look.prices)}
+      start={() => change(preview.prices)}
       onStarted={onStarted}
     />
   );

@@ -40,7 +40,7 @@ export function joinedReasons(parts: readonly { refused: RefusedRows }[]): Refus
 }
 
 /** Merges the common parts of several previews. */
-export const joinedLooks = <Example>(
+export const joinedPreviews = <Example>(
   parts: readonly { isCut: boolean; examples: Example[] }[],
 ) => ({
   isCut: parts.some(({ isCut }) => isCut),
@@ -61,7 +61,7 @@ export function useStartedJob<Body>(
 }
 
 /** A preview: its query key, and the request. */
-export interface Look<Answer> {
+export interface Preview<Answer> {
   key: readonly string[];
   ask: () => Promise<Answer>;
 }

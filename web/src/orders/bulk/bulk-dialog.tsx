@@ -1,15 +1,15 @@
 import { useState } from "react";
 
 import { BulkJob } from "../../dashboard/bulk/bulk-job";
-import { BulkLook } from "../../dashboard/bulk/bulk-look";
+import { BulkPreview } from "../../dashboard/bulk/bulk-preview";
 import { BulkQuestion } from "../../dashboard/bulk/bulk-question";
 import { Dialog } from "../../dashboard/dialog/dialog";
 import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { formatTaka } from "../../platform/money";
-import type { OrdersLook } from "../../platform/schemas/orders-look";
-import { lookAtOrders, useStartJob, type BulkAction } from "./bulk-orders";
+import type { OrdersPreview } from "../../platform/schemas/orders-look";
+import { previewOrders, useStartJob, type BulkAction } from "./bulk-orders";
 
 interface BulkDialogProps {
   action: BulkAction;
@@ -31,18 +31,18 @@ export function BulkDialog(props: BulkDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {jobId === undefined ? (
-        <BulkLook look={lookAtOrders(action, selection, query)}>
-          {(look) => (
+        <BulkPreview preview={previewOrders(action, selection, query)}>
+          {(preview) => (
             <Question
               action={action}
-              look={look}
+              preview={preview}
               onStarted={(id) => {
                 setJobId(id);
                 onStarted();
               }}
             />
           )}
-        </BulkLook>
+        </BulkPreview>
       ) : (
         <BulkJob id={jobId} label={title} nameOf={m.manyOrders.order} onEnd={onEnd} />
       )}
@@ -52,32 +52,32 @@ export function BulkDialog(props: BulkDialogProps) {
 
 interface QuestionProps {
   action: BulkAction;
-  look: OrdersLook;
+  preview: OrdersPreview;
   onStarted: (jobId: string) => void;
 }
 
-function Question({ action, look, onStarted }: QuestionProps) {
+function Question({ action, preview, onStarted }: QuestionProps) {
   const m = useStaffListMessages();
   const start = useStartJob(action);
-  const count = look.ids.length;
+  const count = preview.ids.length;
   const { cut, risky, unpaid } = m.manyOrders;
   const ships = action === "ship";
   return (
     <BulkQuestion
       count={count}
-      can={m.manyOrders[action].can(count, look.total)}
+      can={m.manyOrders[action].can(count, preview.total)}
       warnings={[
-        ships && look.unpaid > 0 && unpaid(look.unpaid),
-        ships && look.risky > 0 && risky(look.risky),
-        look.isCut && cut(count),
+        ships && preview.unpaid > 0 && unpaid(preview.unpaid),
+        ships && preview.risky > 0 && risky(preview.risky),
+        preview.isCut && cut(count),
       ]}
-      refused={look.refused}
-      examples={look.examples.map(({ number, name, productName, price }) =>
+      refused={preview.refused}
+      examples={preview.examples.map(({ number, name, productName, price }) =>
         [`#${number}`, name, productName, formatTaka(price)].join(" · "),
       )}
       yes={m.manyOrders[action].yes(count)}
       destructive={action === "cancel"}
-      start={() => start(look.ids)}
+      start={() => start(preview.ids)}
       onStarted={onStarted}
     />
   );

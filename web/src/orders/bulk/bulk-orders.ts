@@ -1,25 +1,25 @@
 import {
-  joinedLooks,
+  joinedPreviews,
   joinedReasons,
   partsOf,
   useStartedJob,
-  type Look,
+  type Preview,
 } from "../../dashboard/bulk/bulk-calls";
 import type { ListQuery } from "../../dashboard/list/list-address";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import type { Paisa } from "../../platform/money";
 import { startedJobSchema } from "../../platform/schemas/started-job";
-import { ordersLookSchema, type OrdersLook } from "../../platform/schemas/orders-look";
+import { ordersLookSchema, type OrdersPreview } from "../../platform/schemas/orders-look";
 
 export type BulkAction = "ship" | "cancel";
 
 /** Previews an action on the selected orders. */
-export function lookAtOrders(
+export function previewOrders(
   action: BulkAction,
   selection: Selection,
   query: ListQuery,
-): Look<OrdersLook> {
+): Preview<OrdersPreview> {
   const parts = partsOf(selection, query);
   return {
     key: ["orders", action, ...parts],
@@ -35,16 +35,16 @@ export function lookAtOrders(
 }
 
 /** Merges the previews of several chunks. */
-function joined(looks: OrdersLook[]): OrdersLook {
-  const sum = (count: (look: OrdersLook) => number) =>
-    looks.reduce((whole, look) => whole + count(look), 0);
+function joined(previews: OrdersPreview[]): OrdersPreview {
+  const sum = (count: (preview: OrdersPreview) => number) =>
+    previews.reduce((whole, preview) => whole + count(preview), 0);
   return {
-    ids: looks.flatMap(({ ids }) => ids),
+    ids: previews.flatMap(({ ids }) => ids),
     total: sum(({ total }) => total) as Paisa,
     unpaid: sum(({ unpaid }) => unpaid),
     risky: sum(({ risky }) => risky),
-    refused: joinedReasons(looks),
-    ...joinedLooks(looks),
+    refused: joinedReasons(previews),
+    ...joinedPreviews(previews),
   };
 }
 

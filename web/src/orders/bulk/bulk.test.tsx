@@ -25,7 +25,7 @@ const job = {
   endedAt: null as string | null,
   result: {},
 };
-const look = {
+const preview = {
   ids: [order._id, other._id],
   total: 50002,
   unpaid: 1,
@@ -35,19 +35,19 @@ const look = {
   examples: [order, other],
 };
 
-let looks: string[] = [];
+let previews: string[] = [];
 let bodies: unknown[] = [];
 
 beforeEach(() => {
-  looks = [];
+  previews = [];
   bodies = [];
   server.use(
     http.get("/api/orders/", () =>
       HttpResponse.json([other, order], { headers: { "X-Total-Count": "1000+" } }),
     ),
     http.get("/api/orders/look", ({ request }) => {
-      looks.push(new URL(request.url).search);
-      return HttpResponse.json(look);
+      previews.push(new URL(request.url).search);
+      return HttpResponse.json(preview);
     }),
     http.post("/api/orders/ship", async ({ request }) => {
       bodies.push(await request.json());
@@ -109,11 +109,11 @@ test("R-DESK-20 chosen orders are looked at, confirmed and shipped, and what was
   expect(dialog.getByText(/^3 of them have a risky payment\./)).toBeVisible();
   expect(dialog.getByText("3: This order was refunded.")).toBeVisible();
   expect(dialog.getByText(/^#1042 · Rahima Khatun/)).toBeVisible();
-  expect(new URLSearchParams(looks[0]).get("ids")).toBe(`${order._id},${other._id}`);
+  expect(new URLSearchParams(previews[0]).get("ids")).toBe(`${order._id},${other._id}`);
 
   await click("Ship 2 orders");
   expect(await dialog.findByRole("progressbar", { name: "Ship orders" })).toBeVisible();
-  expect(bodies).toEqual([{ ids: look.ids }]);
+  expect(bodies).toEqual([{ ids: preview.ids }]);
   expect(dialog.getByRole("button", { name: "Stop" })).toBeVisible();
   expect(bar()).toBeNull();
 
@@ -241,8 +241,8 @@ test("R-DESK-20 all that match are those of the list's question, without its pag
   expect(screen.getByText("All that match: 1,000+ orders")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: "Choose order #1043" })).toBeChecked();
   await click("Ship…");
-  await waitFor(() => expect(looks).toHaveLength(1));
-  const asked = new URLSearchParams(looks[0]);
+  await waitFor(() => expect(previews).toHaveLength(1));
+  const asked = new URLSearchParams(previews[0]);
   expect(asked.get("state")).toBe("to_ship");
   expect(asked.has("after") || asked.has("ids")).toBe(false);
 });
@@ -258,7 +258,7 @@ test("R-DESK-20 more chosen orders than an address holds are looked at in parts,
     http.get("/api/orders/look", ({ request }) => {
       const ids = new URL(request.url).searchParams.get("ids")?.split(",") ?? [];
       if (ids.length > 100) return HttpResponse.json({}, { status: 422 });
-      return HttpResponse.json({ ...look, ids, total: ids.length, examples: [order, other] });
+      return HttpResponse.json({ ...preview, ids, total: ids.length, examples: [order, other] });
     }),
   );
   renderAt("/dashboard/manage-orders", <ManageOrdersPage />, signedIn);
@@ -276,7 +276,7 @@ test("R-UNDO-6 what a bulk leaves out is named by number", async () => {
     { code: "has_money", words: "A part is paid.", count: 12, names: ["#1001", "#1002"] },
     { code: "transfer_reported", words: "Check it first.", count: 1, names: ["#1003"] },
   ];
-  server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...look, refused })));
+  server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...preview, refused })));
   await open();
   await choose(1042);
   await click("Cancel…");
@@ -286,7 +286,7 @@ test("R-UNDO-6 what a bulk leaves out is named by number", async () => {
 
 test("R-DESK-20 above a hundred orders their number is typed", async () => {
   const ids = Array.from({ length: 137 }, (_, place) => String(place).padStart(24, "0"));
-  server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...look, ids })));
+  server.use(http.get("/api/orders/look", () => HttpResponse.json({ ...preview, ids })));
   await open();
   await choose(1042);
   await click("Ship…");

@@ -4,10 +4,10 @@ import * as v from "valibot";
 
 import { integerSchema } from "../response-values";
 
-export const archiveLookSchema = v.object({
+export const archivePreviewSchema = v.object({
   ids: v.array(v.string()),
   stocked: integerSchema,
   isCut: v.boolean(),
   examples: v.array(v.string()),
 });
-export type ArchiveLook = v.InferOutput<typeof archiveLookSchema>;
+export type ArchivePreview = v.InferOutput<typeof archivePreviewSchema>;

@@ -15,4 +15,4 @@ export const ordersLookSchema = v.object({
   isCut: v.boolean(),
   examples: v.array(orderSchema),
 });
-export type OrdersLook = v.InferOutput<typeof ordersLookSchema>;
+export type OrdersPreview = v.InferOutput<typeof ordersLookSchema>;

@@ -6,10 +6,10 @@ import { moneySchema } from "../response-values";
 import { newPriceSchema } from "./new-price";
 import { refusedRowsSchema } from "./refused-rows";
 
-export const pricesLookSchema = v.object({
+export const pricesPreviewSchema = v.object({
   prices: v.array(newPriceSchema),
   refused: refusedRowsSchema,
   isCut: v.boolean(),
   examples: v.array(v.object({ name: v.string(), from: moneySchema, to: moneySchema })),
 });
-export type PricesLook = v.InferOutput<typeof pricesLookSchema>;
+export type PricesPreview = v.InferOutput<typeof pricesPreviewSchema>;

@@ -15,7 +15,7 @@ enum class BulkAction { ship, cancel };
 std::optional<BulkAction> find_bulk_action(std::string_view name);
 
 /// Preview of a bulk action on the orders of a list.
-struct BulkLook {
+struct BulkPreview {
     std::vector<std::string> ids{};  // Orders that qualify, in the order of the list.
     Money total{};                   // Total of `ids`.
     std::int64_t unpaid = 0;         // Of `ids`: unpaid and without cash on delivery.
@@ -31,7 +31,7 @@ Result<void> check_may(BulkAction action, const Order& order);
 
 /// Previews the action for staff; skips unknown orders. Refuses the staff's own orders as the job
 /// does.
-BulkLook look_at(sql::Transaction& transaction, BulkAction action, const OrderStaff& staff,
-                 const std::vector<std::string>& ids);
+BulkPreview preview_action(sql::Transaction& transaction, BulkAction action,
+                           const OrderStaff& staff, const std::vector<std::string>& ids);
 
 }  // namespace shop::orders

@@ -1,4 +1,4 @@
-#include "orders/bulk/bulk_look.hpp"
+#include "orders/bulk/bulk_preview.hpp"
 
 #include "platform/texts/problems.hpp"
 
@@ -14,12 +14,12 @@ bool is_without_money(const Order& order) {
     return !order.paid() && order.method != PaymentMethod::on_delivery;
 }
 
-void add(BulkLook& look, const Order& order) {
-    look.ids.push_back(order.id);
-    look.total += order.price;
-    if (is_without_money(order)) ++look.unpaid;
-    if (order.is_risky) ++look.risky;
-    if (look.examples.size() < examples_max) look.examples.push_back(order);
+void add(BulkPreview& preview, const Order& order) {
+    preview.ids.push_back(order.id);
+    preview.total += order.price;
+    if (is_without_money(order)) ++preview.unpaid;
+    if (order.is_risky) ++preview.risky;
+    if (preview.examples.size() < examples_max) preview.examples.push_back(order);
 }
 
 }  // namespace
@@ -36,9 +36,9 @@ Result<void> check_may(BulkAction action, const Order& order) {
     return check_may_be_shipped(order);
 }
 
-BulkLook look_at(sql::Transaction& transaction, BulkAction action, const OrderStaff& staff,
-                 const std::vector<std::string>& ids) {
-    BulkLook look;
+BulkPreview preview_action(sql::Transaction& transaction, BulkAction action,
+                           const OrderStaff& staff, const std::vector<std::string>& ids) {
+    BulkPreview preview;
     std::optional<Result<void>> own;  // Checked once: the same for each of their own orders.
     const auto check = [&](const Order& order) -> Result<void> {
         if (auto checked = check_may(action, order); !checked) return checked;
@@ -49,13 +49,13 @@ BulkLook look_at(sql::Transaction& transaction, BulkAction action, const OrderSt
     for (const auto& order : find_orders(transaction, ids)) {
         if (!order) continue;
         if (const auto checked = check(*order); !checked) {
-            look.refused.add(checked.error().code.text(), checked.error().detail,
-                             fmt::format("#{}", order->number));
+            preview.refused.add(checked.error().code.text(), checked.error().detail,
+                                fmt::format("#{}", order->number));
             continue;
         }
-        add(look, *order);
+        add(preview, *order);
     }
-    return look;
+    return preview;
 }
 
 }  // namespace shop::orders

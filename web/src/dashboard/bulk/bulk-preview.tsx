@@ -5,17 +5,17 @@ import { privateQuery } from "../../platform/api/private-query";
 import { FailedState } from "../../platform/ui/states";
 import { useStaffListMessages } from "../staff-messages";
 import { TableSkeleton } from "../table/table-skeleton";
-import type { Look } from "./bulk-calls";
+import type { Preview } from "./bulk-calls";
 
-interface BulkLookProps<Answer> {
-  look: Look<Answer>;
+interface BulkPreviewProps<Answer> {
+  preview: Preview<Answer>;
   children: (answer: Answer) => ReactNode;
 }
 
 /** A preview of an action on the selected rows. Keeps the selection that it was opened with. */
-export function BulkLook<Answer>({ look, children }: BulkLookProps<Answer>) {
+export function BulkPreview<Answer>({ preview, children }: BulkPreviewProps<Answer>) {
   const m = useStaffListMessages();
-  const [asked] = useState(look);
+  const [asked] = useState(preview);
   const { data, error, refetch } = useQuery({
     queryKey: ["look", ...asked.key],
     queryFn: asked.ask,
