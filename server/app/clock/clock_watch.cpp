@@ -49,7 +49,7 @@ ClockWatch::ClockWatch(sql::Database& database, const std::string& server_name, 
     state_.set({skew_ms(now), false});
 }
 
-bool ClockWatch::look() {
+bool ClockWatch::check() {
     const std::lock_guard lock(looking_);
     const auto now = read_();
     if (!is_trusted_ && find_confirmation() != confirmation_) accept(now);

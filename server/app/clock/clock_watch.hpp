@@ -41,7 +41,7 @@ public:
                Read read);
 
     /// Compares the clocks. Returns whether the wall clock can be trusted.
-    bool look();
+    bool check();
 
     /// Never waits for the database.
     ClockState state() const { return state_.get(); }

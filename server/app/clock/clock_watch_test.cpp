@@ -23,7 +23,7 @@ protected:
     /// Checks once a minute; returns for how many minutes the clock was in doubt.
     int minutes_in_doubt(ClockWatch& watch) {
         for (int minutes = 0; minutes < 60; ++minutes) {
-            if (watch.look()) return minutes;
+            if (watch.check()) return minutes;
             pass(minute_ms);
         }
         return 60;
@@ -36,10 +36,10 @@ protected:
 // R-OPS-54
 TEST_F(ClockWatchTest, AClockThatJumpsForAMinuteIsTrustedTenMinutesAfterItIsRightAgain) {
     auto watch = open();
-    EXPECT_TRUE(watch.look());
+    EXPECT_TRUE(watch.check());
     pass(minute_ms);
     now_.wall_ms += 4 * day_ms;
-    EXPECT_FALSE(watch.look());
+    EXPECT_FALSE(watch.check());
     EXPECT_EQ(watch.state().skew_ms, 4 * day_ms);
     pass(minute_ms);
     now_.wall_ms -= 4 * day_ms;
@@ -53,20 +53,20 @@ TEST_F(ClockWatchTest, AClockThatStaysWrongIsNeverTrustedUntilSomeoneConfirmsIt)
     now_.wall_ms -= 6 * minute_ms;
     EXPECT_EQ(minutes_in_doubt(watch), 60);
     confirm_clock(*database_);
-    EXPECT_TRUE(watch.look());
+    EXPECT_TRUE(watch.check());
     now_.wall_ms += 6 * minute_ms;
-    EXPECT_FALSE(watch.look()) << "it was confirmed as it was then";
+    EXPECT_FALSE(watch.check()) << "it was confirmed as it was then";
 }
 
 // R-OPS-54
 TEST_F(ClockWatchTest, AConfirmationFromBeforeTheDoubtEndsNone) {
     auto watch = open();
-    EXPECT_TRUE(watch.look());
+    EXPECT_TRUE(watch.check());
     confirm_clock(*database_);
-    EXPECT_TRUE(watch.look());
+    EXPECT_TRUE(watch.check());
     now_.wall_ms += 4 * day_ms;
-    EXPECT_FALSE(watch.look());
-    EXPECT_FALSE(watch.look());
+    EXPECT_FALSE(watch.check());
+    EXPECT_FALSE(watch.check());
 }
 
 // R-OPS-54
@@ -75,7 +75,7 @@ TEST_F(ClockWatchTest, SmallStepsOfATimeServiceAddUpToNoDoubt) {
     for (int i = 0; i < 10; ++i) {
         pass(minute_ms);
         now_.wall_ms += 4 * minute_ms;
-        EXPECT_TRUE(watch.look());
+        EXPECT_TRUE(watch.check());
     }
 }
 
@@ -83,13 +83,13 @@ TEST_F(ClockWatchTest, SmallStepsOfATimeServiceAddUpToNoDoubt) {
 TEST_F(ClockWatchTest, AClockThatDiffersFromTheDatabasesIsInDoubtFromTheStart) {
     now_.database_ms = now_.wall_ms - 6 * minute_ms;
     auto watch = open();
-    EXPECT_FALSE(watch.look());
+    EXPECT_FALSE(watch.check());
     *now_.database_ms += 6 * minute_ms;
     EXPECT_EQ(minutes_in_doubt(watch), 10);
     now_.wall_ms += day_ms;
-    EXPECT_FALSE(watch.look());
+    EXPECT_FALSE(watch.check());
     confirm_clock(*database_);
-    EXPECT_TRUE(watch.look()) << "both differences are confirmed";
+    EXPECT_TRUE(watch.check()) << "both differences are confirmed";
 }
 
 // R-OPS-54
@@ -97,7 +97,7 @@ TEST_F(ClockWatchTest, ARestartOfTheProgramEndsNoDoubtAndARestartOfTheMachineDoe
     {
         auto watch = open();
         now_.wall_ms += 4 * day_ms;
-        EXPECT_FALSE(watch.look());
+        EXPECT_FALSE(watch.check());
     }
     {
         auto watch = open();
@@ -105,9 +105,9 @@ TEST_F(ClockWatchTest, ARestartOfTheProgramEndsNoDoubtAndARestartOfTheMachineDoe
         now_.wall_ms -= 4 * day_ms;
         EXPECT_EQ(minutes_in_doubt(watch), 10);
         now_.wall_ms += 4 * day_ms;
-        EXPECT_FALSE(watch.look());
+        EXPECT_FALSE(watch.check());
     }
-    EXPECT_TRUE(open("boot-2").look());
+    EXPECT_TRUE(open("boot-2").check());
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ BackupFacts check_records(const Examined& examined, Checks& checks) {
     return facts;
 }
 
-BackupFacts look_at_records(const Examined& examined, Checks& checks) {
+BackupFacts read_backup_facts(const Examined& examined, Checks& checks) {
     try {
         return check_records(examined, checks);
     } catch (const std::exception& failure) {
@@ -160,9 +160,9 @@ void check_backups(const Examined& examined, Checks& checks) {
     const auto& config = examined.config;
     BackupFacts facts;
     const auto file = database_file(config);
-    const bool can_look = file.empty() || (owns_data_folder(config) && fs::exists(file) &&
+    const bool can_read = file.empty() || (owns_data_folder(config) && fs::exists(file) &&
                                            !is_database_read_only(config));
-    if (can_look) facts = look_at_records(examined, checks);
+    if (can_read) facts = read_backup_facts(examined, checks);
     if (config.backup.folder.empty()) {
         checks.warning("backups.folder", "The shop makes no backups by itself.",
                        "Set backup_folder; where another program makes them, say so: northbridge "

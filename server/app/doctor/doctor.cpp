@@ -24,7 +24,7 @@ namespace {
 /// In report order. Groups that wait for other machines run in parallel.
 struct Group {
     const char* name;
-    void (*look)(const Examined&, Checks&);
+    void (*check)(const Examined&, Checks&);
 };
 constexpr std::array<Group, 14> groups{{{"settings", check_settings},
                                         {"folder", check_folder},
@@ -56,10 +56,10 @@ struct Shared {
     std::size_t ended = 0;
 };
 
-void look_at(Shared& shared, std::size_t index) {
+void run_checks(Shared& shared, std::size_t index) {
     Checks checks;
     try {
-        groups.at(index).look(shared.examined, checks);
+        groups.at(index).check(shared.examined, checks);
     } catch (const std::exception& failure) {
         checks.fault(fmt::format("{}.failed", groups.at(index).name),
                      fmt::format("This could not be looked at: {}", ended(failure.what())),
@@ -158,7 +158,7 @@ Examination examine(const Examined& examined, std::chrono::milliseconds patience
     }
     const auto shared = std::make_shared<Shared>(examined);
     for (std::size_t i = 0; i < groups.size(); ++i) {
-        std::thread([shared, i] { look_at(*shared, i); }).detach();
+        std::thread([shared, i] { run_checks(*shared, i); }).detach();
     }
     std::unique_lock lock(shared->mutex);
     Examination examination;

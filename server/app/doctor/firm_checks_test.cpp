@@ -26,14 +26,14 @@ void finish_pages(const Config& config) {
 // R-TRUST-3
 TEST_F(DoctorTest, NamesWhatVisitorsAreNotTold) {
     auto& config = examined_.config;
-    EXPECT_THAT(look(check_firm), Contains("note firm.settings"));
-    EXPECT_THAT(look(check_firm), Contains("note firm.pages"));
+    EXPECT_THAT(run(check_firm), Contains("note firm.settings"));
+    EXPECT_THAT(run(check_firm), Contains("note firm.pages"));
     config.cod_most = 50'000;
-    EXPECT_THAT(look(check_firm), Each(StartsWith("warning firm."))) << "it takes cash";
+    EXPECT_THAT(run(check_firm), Each(StartsWith("warning firm."))) << "it takes cash";
     config.cod_most = 0;
     config.payment = PaymentMode::stripe;
     config.stripe_secret_key = "sk_live_1";
-    EXPECT_THAT(look(check_firm), Each(StartsWith("warning firm."))) << "it takes real money";
+    EXPECT_THAT(run(check_firm), Each(StartsWith("warning firm."))) << "it takes real money";
     Checks checks;
     check_firm(examined_, checks);
     EXPECT_THAT(checks.all().front().sentence,
@@ -48,7 +48,7 @@ TEST_F(DoctorTest, NamesWhatVisitorsAreNotTold) {
     config.office_number = "+880 2 1234567";
     config.has_own_email = true;
     finish_pages(config);
-    EXPECT_THAT(look(check_firm), IsEmpty());
+    EXPECT_THAT(run(check_firm), IsEmpty());
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ protected:
     }
     ~DoctorTest() override { std::filesystem::remove_all(folder_); }
 
-    std::vector<std::string> look(void (*check)(const Examined&, Checks&)) const {
+    std::vector<std::string> run(void (*check)(const Examined&, Checks&)) const {
         return judged(check, examined_);
     }
 

@@ -15,17 +15,17 @@
 namespace shop::app {
 namespace {
 
-constexpr auto look_interval = std::chrono::seconds(5);
+constexpr auto check_interval = std::chrono::seconds(5);
 /// The row in `servers` is renewed every 15 seconds.
-constexpr std::uint64_t looks_per_row = 3;
+constexpr std::uint64_t checks_per_row = 3;
 /// Payments, refunds and papers that wait for staff are counted every minute.
-constexpr std::uint64_t looks_per_shop = 12;
+constexpr std::uint64_t checks_per_shop = 12;
 /// How long to keep rows of servers that ended without removing theirs.
 constexpr std::int64_t lost_servers_ms = day_ms;
 /// No thread of a healthy program stalls for this long.
 constexpr auto standstill = std::chrono::seconds(20);
 /// A check that takes longer counts as a database failure.
-constexpr auto look_max = std::chrono::seconds(12);
+constexpr auto check_duration_max = std::chrono::seconds(12);
 
 /// 0 if the file does not exist.
 std::int64_t size_of(const std::string& path) {
@@ -51,8 +51,8 @@ HealthMonitor::HealthMonitor(MonitoredShop shop)
       lease_(shop_.database, "ready " + shop_.server_name, shop_.server_name) {}
 
 void HealthMonitor::start() {
-    look();
-    periodic_ = std::make_unique<Periodic>("health", look_interval, [this] { look(); });
+    check();
+    periodic_ = std::make_unique<Periodic>("health", check_interval, [this] { check(); });
 }
 
 void HealthMonitor::stop() {
@@ -74,8 +74,8 @@ Readiness HealthMonitor::readiness() const {
     const auto seen = findings();
     Readiness readiness;
     ReadyCheck database{"database", seen.database_error.value_or(""), seen.database_took_ms};
-    if (looked_.age() > look_max) database.reason = "does not answer";
-    if (!has_looked_) database.reason = "was not asked yet";
+    if (checked_.age() > check_duration_max) database.reason = "does not answer";
+    if (!has_checked_) database.reason = "was not asked yet";
     readiness.checks.push_back(std::move(database));
     ReadyCheck disk{"disk"};
     if (seen.disk_free_bytes < shop_.free_bytes_min) {
@@ -116,24 +116,24 @@ Findings HealthMonitor::findings() const {
     return findings_;
 }
 
-void HealthMonitor::look() {
+void HealthMonitor::check() {
     auto seen = findings();
-    look_at_files(seen);
-    look_at_database(seen);
-    if (!seen.database_error && looks_++ % looks_per_shop == 0) look_at_shop(seen);
-    looked_.reached();
-    has_looked_ = true;
+    check_files(seen);
+    check_database(seen);
+    if (!seen.database_error && checks_done_++ % checks_per_shop == 0) check_shop(seen);
+    checked_.reached();
+    has_checked_ = true;
     const std::lock_guard lock(mutex_);
     findings_ = std::move(seen);
 }
 
-void HealthMonitor::look_at_database(Findings& findings) {
+void HealthMonitor::check_database(Findings& findings) {
     const auto began = std::chrono::steady_clock::now();
     try {
         static_cast<void>(lease_.is_held(unix_now_ms()));
         findings.database_took_ms = ms_since(began);
-        look_at_work(findings);
-        if (looks_ % looks_per_row == 0) renew_row(findings);
+        check_workers(findings);
+        if (checks_done_ % checks_per_row == 0) renew_row(findings);
         findings.database_error.reset();
     } catch (const Unavailable&) {
         // The reason may contain the server's name, so it goes to the log only.
@@ -144,7 +144,7 @@ void HealthMonitor::look_at_database(Findings& findings) {
     }
 }
 
-void HealthMonitor::look_at_files(Findings& findings) const {
+void HealthMonitor::check_files(Findings& findings) const {
     struct statvfs volume{};
     if (::statvfs(shop_.data_folder.c_str(), &volume) == 0) {
         const auto block = static_cast<std::int64_t>(volume.f_frsize);
@@ -156,7 +156,7 @@ void HealthMonitor::look_at_files(Findings& findings) const {
     findings.wal_bytes = size_of(shop_.database_file + "-wal");
 }
 
-void HealthMonitor::look_at_work(Findings& findings) const {
+void HealthMonitor::check_workers(Findings& findings) const {
     shop_.database.read([&](sql::Transaction& transaction) {
         const auto due = transaction.query(health_sql::count_due_messages, {unix_now_ms()});
         findings.due_messages = due.front().integer("waiting");
@@ -166,7 +166,7 @@ void HealthMonitor::look_at_work(Findings& findings) const {
     findings.backup = find_last_proved(shop_.database);
 }
 
-void HealthMonitor::look_at_shop(Findings& findings) const {
+void HealthMonitor::check_shop(Findings& findings) const {
     try {
         findings.shop_facts = shop_.database.read(
             [&](sql::Transaction& transaction) { return shop_.shop_facts(transaction); });
@@ -183,7 +183,7 @@ void HealthMonitor::renew_row(const Findings& findings) {
     const auto state = server_state(shop_, findings);
     const std::int64_t step = sql::all_migrations().back().number;
     const auto renew = [&](sql::Transaction& transaction) -> Result<void> {
-        if (looks_ == 0) {
+        if (checks_done_ == 0) {
             transaction.execute_deferred(health_sql::remove_lost_servers,
                                          {now_ms - lost_servers_ms});
         }

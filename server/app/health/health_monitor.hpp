@@ -55,21 +55,21 @@ public:
     Findings findings() const;
 
 private:
-    void look();
-    void look_at_database(Findings& findings);
-    void look_at_shop(Findings& findings) const;
-    void look_at_files(Findings& findings) const;
-    void look_at_work(Findings& findings) const;
+    void check();
+    void check_database(Findings& findings);
+    void check_shop(Findings& findings) const;
+    void check_files(Findings& findings) const;
+    void check_workers(Findings& findings) const;
     void renew_row(const Findings& findings);
     void remove_row();
 
     const MonitoredShop shop_;
     const std::int64_t started_at_ms_ = unix_now_ms();
     sql::Lease lease_;
-    std::uint64_t looks_ = 0;  // Used by the monitor's thread only.
-    Heartbeat looked_;
+    std::uint64_t checks_done_ = 0;  // Used by the monitor's thread only.
+    Heartbeat checked_;
     std::atomic<bool> stopping_ = false;
-    std::atomic<bool> has_looked_ = false;
+    std::atomic<bool> has_checked_ = false;
     mutable std::mutex mutex_;
     Findings findings_;
     std::unique_ptr<Periodic> periodic_;

@@ -70,7 +70,7 @@ TEST_F(HealthMonitorTest, FiguresThatCannotBeReadCloseNoShop) {
 }
 
 // R-OPS-22
-TEST_F(HealthMonitorTest, AServerIsNotReadyBeforeItsFirstLookAndOnceItStops) {
+TEST_F(HealthMonitorTest, AServerIsReadyFromItsFirstCheckUntilItStops) {
     shop_.free_bytes_min = 0;
     HealthMonitor health(shop_);
     EXPECT_FALSE(health.readiness().is_ready());

@@ -13,7 +13,7 @@
 namespace shop::app {
 namespace {
 
-constexpr auto certificate_look_interval = std::chrono::minutes(10);
+constexpr auto certificate_check_interval = std::chrono::minutes(10);
 
 /// Expiry of the certificate that port 443 of this machine presents for the shop's name. Checked at
 /// most every ten minutes, and only when an administrator opens the page. Thread-safe.
@@ -25,7 +25,7 @@ public:
     std::optional<std::int64_t> ends_ms() {
         const std::lock_guard lock(mutex_);
         const auto now = std::chrono::steady_clock::now();
-        if (looked_at_ && now - *looked_at_ < certificate_look_interval) return ends_ms_;
+        if (looked_at_ && now - *looked_at_ < certificate_check_interval) return ends_ms_;
         looked_at_ = now;
         outbound::ProbeRequest request{url_ + "/healthz"};
         request.connect_to = "127.0.0.1:443";

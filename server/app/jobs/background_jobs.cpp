@@ -66,7 +66,7 @@ void BackgroundJobs::start_backups(const BackupSource& source, const BackupSetti
     }
     replace_backups(std::make_unique<ScheduledBackups>(context_.payment.database, source,
                                                        context_.server_name, settings,
-                                                       [this] { return context_.clock.look(); }));
+                                                       [this] { return context_.clock.check(); }));
 }
 
 void BackgroundJobs::reload_backups(const BackupSettings& settings) {
@@ -105,7 +105,7 @@ void BackgroundJobs::stop() {
 void BackgroundJobs::reconcile() {
     const auto now_ms = unix_now_ms();
     // After reading the time, and on every server: each has its own clock.
-    const bool is_clock_trusted = context_.clock.look();
+    const bool is_clock_trusted = context_.clock.check();
     if (!reconciling_.is_held(now_ms)) return;
     if (context_.delete_expired && is_clock_trusted) context_.delete_expired(now_ms / 1000);
     auto round = schedule_.round_at(now_ms, is_clock_trusted);

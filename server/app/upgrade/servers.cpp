@@ -27,7 +27,7 @@ OpenServer open_server_of(sql::Row& row) {
 
 }  // namespace
 
-std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config) {
+std::unique_ptr<sql::Connection> open_shop_to_check(const Config& config) {
     const auto address = database_address(config);
     if (!sql::is_shared(address) && !std::filesystem::exists(address)) {
         throw std::runtime_error(no_shop_at(address));

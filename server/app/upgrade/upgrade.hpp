@@ -30,7 +30,7 @@ inline bool is_lost(const OpenServer& server, std::int64_t now_ms) {
 
 /// Opens the shop's database for reading, with the schema of any release. Throws std::runtime_error
 /// if there is no shop.
-std::unique_ptr<sql::Connection> open_shop_to_look(const Config& config);
+std::unique_ptr<sql::Connection> open_shop_to_check(const Config& config);
 
 /// The servers on a database by name, including those lost within a day. Empty for the schema of a
 /// release without such rows.

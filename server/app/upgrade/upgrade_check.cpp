@@ -172,7 +172,7 @@ void try_on_a_copy(const Config& config, UpgradeReport& report) {
 
 int check_upgrade(const Config& config, const UpgradeOptions& options) {
     set_up_log("error");
-    const auto connection = open_shop_to_look(config);
+    const auto connection = open_shop_to_check(config);
     const auto plan = sql::plan_migration(database_address(config), sql::all_migrations());
     UpgradeReport report;
     if (plan.works_since > sql::all_migrations().back().number) {

@@ -40,7 +40,7 @@ void print_as_text(const std::vector<OpenServer>& servers, std::int64_t now_ms) 
 
 /// Works on the schema of any release. Returns 3 if a server has not been seen for a minute.
 int show_servers(const Config& config, bool as_json) {
-    const auto connection = open_shop_to_look(config);
+    const auto connection = open_shop_to_check(config);
     const auto servers = list_servers(*connection);
     const auto now_ms = unix_now_ms();
     if (as_json) {

@@ -30,7 +30,7 @@ public:
         if (row.hash != hash_of(row)) return fmt::format("row {} was changed", row.seq);
         last_ = {row.seq, row.hash};
         if (row.action == erase_action) erased_[row.subject] = row.seq;
-        return look_at_details(entry);
+        return check_details(entry);
     }
 
     const Head& last() const { return last_; }
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    std::optional<std::string> look_at_details(const StoredEntry& entry) {
+    std::optional<std::string> check_details(const StoredEntry& entry) {
         const auto& row = entry.row;
         if (!entry.salt) return fmt::format("the details of row {} are missing", row.seq);
         if (!entry.before && !entry.after) {

@@ -14,7 +14,7 @@
 namespace shop::jobs {
 namespace {
 
-constexpr auto look_interval = std::chrono::seconds(5);  // Commits wake it earlier.
+constexpr auto run_interval = std::chrono::seconds(5);  // Commits wake it earlier.
 constexpr std::int64_t items_per_step = 50;
 constexpr auto step_duration_max = std::chrono::milliseconds(20);
 // For this long after others waited for the writer, steps are shorter, and each is followed by a
@@ -80,7 +80,7 @@ JobRunner::JobRunner(sql::Database& database, const std::string& server_name,
       find_permissions_(std::move(find_permissions)),
       kinds_(std::move(kinds)),
       lease_(database, "jobs", server_name),
-      periodic_("jobs", look_interval, [this] { run_jobs(); }) {}
+      periodic_("jobs", run_interval, [this] { run_jobs(); }) {}
 
 void JobRunner::run_jobs() {
     delete_old_rows();

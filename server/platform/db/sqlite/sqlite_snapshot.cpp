@@ -16,10 +16,10 @@
 namespace shop::sql {
 namespace {
 
-constexpr int steps_between_looks = 20'000;  // Of SQLite's VM: a few ms.
+constexpr int steps_between_calls = 20'000;  // Of SQLite's VM: a few ms.
 constexpr std::int64_t page_bytes = 4096;    // SQLite's default.
-constexpr int pages_between_looks = 64;
-constexpr int looks_between_syncs = 256;  // 64 MB.
+constexpr int pages_at_once = 64;
+constexpr int steps_between_syncs = 256;  // 64 MB.
 
 using SnapshotHandle = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
 using SnapshotStatement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
@@ -67,7 +67,7 @@ class Meanwhile {
 public:
     Meanwhile(sqlite3* handle, std::function<bool()> goes_on)
         : handle_(handle), goes_on_(std::move(goes_on)) {
-        sqlite3_progress_handler(handle_, steps_between_looks, ask, this);
+        sqlite3_progress_handler(handle_, steps_between_calls, ask, this);
     }
     ~Meanwhile() { sqlite3_progress_handler(handle_, 0, nullptr, nullptr); }
     Meanwhile(const Meanwhile&) = delete;
@@ -121,8 +121,8 @@ void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const Byt
     const std::unique_ptr<sqlite3_backup, decltype(&sqlite3_backup_finish)> copy(
         sqlite3_backup_init(to, "main", source, "main"), &sqlite3_backup_finish);
     if (!copy) fail_snapshot(to, "copy to " + path);
-    for (int looks = 1;; ++looks) {
-        const int result = sqlite3_backup_step(copy.get(), pages_between_looks);
+    for (int steps = 1;; ++steps) {
+        const int result = sqlite3_backup_step(copy.get(), pages_at_once);
         if (result == SQLITE_DONE) return;
         if (result != SQLITE_OK) {
             fail_as(result, to, "copy to " + path + ": " + sqlite3_errstr(result));
@@ -131,7 +131,7 @@ void copy_pages(sqlite3* source, sqlite3* to, const std::string& path, const Byt
         // file drops all of this process's POSIX locks on it, including SQLite's: harmless for the
         // copy, which no other program opens. Never sync the source this way: the shop needs its
         // locks.
-        if (looks % looks_between_syncs == 0) sync_file(path);
+        if (steps % steps_between_syncs == 0) sync_file(path);
         const std::int64_t total = sqlite3_backup_pagecount(copy.get());
         const std::int64_t done = total - sqlite3_backup_remaining(copy.get());
         if (!watcher(done * page_bytes, total * page_bytes)) throw Interrupted{};
