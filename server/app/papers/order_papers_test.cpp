@@ -84,7 +84,7 @@ TEST_F(OrderPapers, ACreditNoteSaysTheShopsOwnReasonInBothLanguages) {
 }
 
 // R-INV-19
-TEST_F(OrderPapers, OneThatCannotBeIssuedIsToBeLookedAtUntilItIs) {
+TEST_F(OrderPapers, ListsAPaperThatCannotBeIssuedUntilItIs) {
     const auto fail_at = [this](std::int64_t happened_at_ms, const std::string& event) {
         database_.run_script(fmt::format(
             "INSERT INTO outbox (id, event, payload, happened_at_ms, attempts, next_try_ms,"
@@ -92,17 +92,17 @@ TEST_F(OrderPapers, OneThatCannotBeIssuedIsToBeLookedAtUntilItIs) {
             happened_at_ms, event, papers_order_id));
     };
     fail_at(unix_now_ms(), "order_paid");
-    EXPECT_THAT(to_look_at(), IsEmpty()) << "it may be issued within a minute";
+    EXPECT_THAT(issues(), IsEmpty()) << "it may be issued within a minute";
     fail_at(unix_now_ms() - 100'000, "order_placed");
-    EXPECT_THAT(to_look_at(), IsEmpty()) << "another email";
+    EXPECT_THAT(issues(), IsEmpty()) << "another email";
     fail_at(unix_now_ms() - 100'000, "order_paid");
-    EXPECT_THAT(to_look_at(), ElementsAre("not issued: invoice , the disk is full"));
+    EXPECT_THAT(issues(), ElementsAre("not issued: invoice , the disk is full"));
     deliver("order_paid");
-    EXPECT_THAT(to_look_at(), IsEmpty()) << "only its email is missing";
+    EXPECT_THAT(issues(), IsEmpty()) << "only its email is missing";
 }
 
 // R-INV-19
-TEST_F(OrderPapers, ACreditNoteWhoseRefundCameBackIsToBeLookedAtForSixtyDays) {
+TEST_F(OrderPapers, ListsACreditNoteWhoseRefundCameBackForSixtyDays) {
     const auto month_ago = unix_now_ms() - 30 * day_seconds * 1000;
     database_.run_script(
         fmt::format("INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, "
@@ -112,24 +112,22 @@ TEST_F(OrderPapers, ACreditNoteWhoseRefundCameBackIsToBeLookedAtForSixtyDays) {
                     papers_order_id, month_ago));
     deliver("order_paid");
     deliver("order_refunded");
-    EXPECT_THAT(to_look_at(), IsEmpty());
+    EXPECT_THAT(issues(), IsEmpty());
     database_.run_script("UPDATE refunds SET state = 'refused' WHERE id = 'r1'");
-    EXPECT_THAT(to_look_at(),
-                ElementsAre(testing::MatchesRegex("came back: credit 20..-../000001, ")));
+    EXPECT_THAT(issues(), ElementsAre(testing::MatchesRegex("came back: credit 20..-../000001, ")));
     database_.run_script(
         fmt::format("UPDATE refunds SET asked_at_ms = {}", month_ago - 31 * day_seconds * 1000));
-    EXPECT_THAT(to_look_at(), IsEmpty());
+    EXPECT_THAT(issues(), IsEmpty());
 }
 
 // R-INV-23
-TEST_F(OrderPapers, AnInvoiceWithoutSomeLettersIsToBeLookedAtForSixtyDays) {
+TEST_F(OrderPapers, ListsAnInvoiceWithMissingGlyphsForSixtyDays) {
     database_.run_script("UPDATE orders SET name = '王小明'");
     deliver("order_paid");
-    EXPECT_THAT(to_look_at(),
-                ElementsAre(testing::MatchesRegex("letters: invoice 20..-../000001, ")));
+    EXPECT_THAT(issues(), ElementsAre(testing::MatchesRegex("letters: invoice 20..-../000001, ")));
     database_.run_script(fmt::format("UPDATE papers SET issued_at_ms = {}",
                                      unix_now_ms() - 61 * day_seconds * 1000));
-    EXPECT_THAT(to_look_at(), IsEmpty());
+    EXPECT_THAT(issues(), IsEmpty());
 }
 
 // R-INV-12

@@ -87,7 +87,7 @@ protected:
         return findings;
     }
 
-    std::vector<std::string> to_look_at() {
+    std::vector<std::string> issues() {
         const auto found = database_->read([&](sql::Transaction& transaction) {
             return find_paper_issues(transaction, settings_, unix_now_ms());
         });

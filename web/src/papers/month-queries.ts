@@ -41,7 +41,7 @@ export function vatToPay(sums: PaperMonth["sums"]): Paisa {
 }
 
 /** Documents that cannot be issued, and credit notes whose refund was returned. */
-export const papersToLookAtQuery = queryOptions({
+export const paperIssuesQuery = queryOptions({
   queryKey: ["papers", "to-look-at"],
   queryFn: () => requestAsUser(v.array(paperToLookAtSchema), "/papers/to-look-at"),
   meta: privateQuery,

@@ -101,7 +101,7 @@ test("R-INV-10 the PDFs of a month come as ZIP files, 200 in each", async () => 
   await vi.waitFor(() => expect(asked).toEqual(["3"]));
 });
 
-test("R-INV-19 R-INV-23 papers to look at say of which order they are and what to do", async () => {
+test("R-INV-19 R-INV-23 paper issues name their order and the remedy", async () => {
   const orderId = paper.orderId;
   const since = paper.issuedAt;
   server.use(

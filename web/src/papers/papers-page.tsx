@@ -22,7 +22,7 @@ import {
   zipPath,
 } from "./month-queries";
 import { PaperTable } from "./paper-table";
-import { PapersToLookAt } from "./papers-to-look-at";
+import { PaperIssues } from "./paper-issues";
 import styles from "./papers-page.module.css";
 import { useDownload } from "../dashboard/use-download";
 
@@ -42,7 +42,7 @@ export function PapersPage() {
   const { download, isBusy } = useDownload();
   return (
     <DashboardPage title={m.dashboard.papers} lead={m.orderPapers.about}>
-      <PapersToLookAt />
+      <PaperIssues />
       <div className={styles.tools}>
         <SearchBox
           hint={m.orderPapers.searchHint}

@@ -5,13 +5,13 @@ import { Code } from "../dashboard/table/table";
 import { shopMoment } from "../platform/dates";
 import { Link } from "../platform/routing/link";
 import { usePaperMessages } from "./paper-messages";
-import { papersToLookAtQuery } from "./month-queries";
+import { paperIssuesQuery } from "./month-queries";
 import styles from "./papers-page.module.css";
 
 /** Documents with issues that staff must resolve; renders nothing if there are none. */
-export function PapersToLookAt() {
+export function PaperIssues() {
   const m = usePaperMessages();
-  const { data: papers = [] } = useQuery(papersToLookAtQuery);
+  const { data: papers = [] } = useQuery(paperIssuesQuery);
   if (papers.length === 0) return null;
   const { paper, kinds, order, since, toLookAt, concerns, download, inTheLog } = m.orderPapers;
   return (
