@@ -16,18 +16,18 @@ namespace {
 
 Paper issue_next(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms) {
     const auto year = fiscal_year_of(now_ms);
-    const auto place = take_place(transaction, wanted.kind, year, now_ms);
+    const auto position = take_position(transaction, wanted.kind, year, now_ms);
     Paper paper{.id = new_object_id(),
                 .kind = wanted.kind,
                 .fiscal_year = year,
-                .serial = place.serial,
+                .serial = position.serial,
                 .cause = std::move(wanted.cause),
                 .order_id = wanted.facts.order_id,
                 .owner_id = std::move(wanted.owner_id),
                 .against = std::move(wanted.against),
                 .gross = Money{wanted.facts.gross_paisa},
                 .vat = Money{wanted.facts.vat_paisa},
-                .issued_at_ms = place.at_ms,
+                .issued_at_ms = position.at_ms,
                 .layout = current_layout,
                 .facts = {},
                 .facts_sha256 = {},
@@ -38,7 +38,7 @@ Paper issue_next(sql::Transaction& transaction, NewPaper wanted, std::int64_t no
     wanted.facts.issued_at_ms = paper.issued_at_ms;
     paper.facts = json_of(wanted.facts);
     paper.facts_sha256 = security::sha256_hex(paper.facts);
-    paper.chain = next_chain(place.chain_before, paper.facts_sha256);
+    paper.chain = next_chain(position.chain_before, paper.facts_sha256);
     insert_paper(transaction, paper);
     return paper;
 }

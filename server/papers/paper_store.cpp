@@ -3,11 +3,11 @@
 #include "papers/papers_sql.hpp"
 
 namespace shop::papers {
-Place take_place(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
-                 std::int64_t now_ms) {
+SeriesPosition take_position(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
+                             std::int64_t now_ms) {
     const std::string name(name_of(kind));
     transaction.execute_deferred(papers_sql::open_series, {name, fiscal_year});
-    return sql::only_as<Place>(
+    return sql::only_as<SeriesPosition>(
         transaction.query(papers_sql::take_serial, {name, fiscal_year, now_ms}));
 }
 

@@ -13,16 +13,16 @@
 namespace shop::papers {
 
 /// Serial number, time and chain of the next paper in a series.
-struct Place {
+struct SeriesPosition {
     std::int64_t serial = 0;
     std::int64_t at_ms = 0;
     std::string chain_before;
 };
-BOOST_DESCRIBE_STRUCT(Place, (), (serial, at_ms, chain_before))
+BOOST_DESCRIBE_STRUCT(SeriesPosition, (), (serial, at_ms, chain_before))
 
 /// Takes the next position of a series; a rollback frees it.
-Place take_place(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
-                 std::int64_t now_ms);
+SeriesPosition take_position(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
+                             std::int64_t now_ms);
 
 /// Stores the paper, which becomes the newest of its series.
 void insert_paper(sql::Transaction& transaction, const Paper& paper);

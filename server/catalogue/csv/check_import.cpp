@@ -28,32 +28,32 @@ constexpr std::int64_t shown_rows_max = 10;
 constexpr std::int64_t shown_cells_max = 5;
 constexpr std::size_t shown_characters_max = 80;
 
-std::string result_of(const Place& place) {
+std::string result_of(const ImportPosition& position) {
     csv::Fields unknown;
-    for (const auto& column : place.columns) {
+    for (const auto& column : position.columns) {
         if (!is_column(column)) unknown.push_back(column);
     }
-    return counts_object(place.counts, place.changes).add("unknownColumns", unknown).text();
+    return counts_object(position.counts, position.changes).add("unknownColumns", unknown).text();
 }
 
 /// The output of a step.
 struct Step {
     Language language = Language::english;  // Of the file with the wrong rows.
-    Place place{};
+    ImportPosition position{};
     jobs::Progress progress{};
     std::vector<std::pair<Verdict, ImportRow>> rows{};
     std::map<SharedKey, std::int64_t> keys{};  // Of new products, with their first row.
 };
 
 void tell(Step& step, std::int64_t number, const std::string& column, const Message& words) {
-    if (step.place.told >= told_errors_max) return;
-    ++step.place.told;
+    if (step.position.told >= told_errors_max) return;
+    ++step.position.told;
     step.progress.rows.push_back(
-        {step.place.told, std::to_string(number) + "/" + column, true, words});
+        {step.position.told, std::to_string(number) + "/" + column, true, words});
 }
 
 void add_wrong(Step& step, csv::RawRow row, const Problem& problem) {
-    ++step.place.counts.wrong;
+    ++step.position.counts.wrong;
     ++step.progress.refused;
     std::string note;
     for (const auto& [pointer, words] : problem.errors) {
@@ -129,11 +129,11 @@ bool count_price(Counts& counts, Money before, Money after) {
 }
 
 /// Adds the cells of the row to the preview.
-void show_change(Place& place, std::int64_t number, const RowOfChange& change) {
+void show_change(ImportPosition& position, std::int64_t number, const RowOfChange& change) {
     const auto after = edited_by(change.before, change.edit);
-    const auto was_far = place.counts.prices_far;
-    const bool is_far = count_price(place.counts, change.before.price, after.price);
-    const bool is_first = place.counts.changed <= shown_rows_max;
+    const auto was_far = position.counts.prices_far;
+    const bool is_far = count_price(position.counts, change.before.price, after.price);
+    const bool is_first = position.counts.changed <= shown_rows_max;
     if (!is_first && (!is_far || was_far >= shown_rows_max)) return;
     auto from = cells_of(change.before);
     auto to = cells_of(after);
@@ -146,7 +146,7 @@ void show_change(Place& place, std::int64_t number, const RowOfChange& change) {
         const bool is_wanted = is_first ? columns[i] != "revision" : columns[i] == "price";
         if (!is_wanted || from[i] == to[i]) continue;
         ++cells;
-        place.changes.push_back(
+        position.changes.push_back(
             {number, change.before.name, columns[i], beginning_of(from[i]), beginning_of(to[i])});
     }
 }
@@ -154,7 +154,7 @@ void show_change(Place& place, std::int64_t number, const RowOfChange& change) {
 /// Counts a valid row, and stores it if it changes something.
 void add_good(Step& step, ImportRow row, const DecidedRow& decided, const Cells& cells) {
     ++step.progress.done;
-    auto& counts = step.place.counts;
+    auto& counts = step.position.counts;
     if (const auto* nothing = std::get_if<RowOfNothing>(&decided)) {
         ++counts.same;
         if (has_other_stock(cells, nothing->product)) ++counts.other_stock;
@@ -168,7 +168,7 @@ void add_good(Step& step, ImportRow row, const DecidedRow& decided, const Cells&
     }
     if (const auto* change = std::get_if<RowOfChange>(&decided)) {
         ++counts.changed;
-        show_change(step.place, row.number, *change);
+        show_change(step.position, row.number, *change);
         if (has_other_stock(cells, change->before)) ++counts.other_stock;
     } else {
         ++counts.archived;
@@ -187,10 +187,10 @@ void check_row(sql::Transaction& transaction, const ProductImport& import, Step&
                csv::RawRow row) {
     const bool is_empty = std::ranges::all_of(row.fields, &std::string::empty);
     if (is_empty && row.fault == csv::RowFault::none) return;
-    if (auto wrong = wrong_form(row, step.place.columns)) {
+    if (auto wrong = wrong_form(row, step.position.columns)) {
         return add_wrong(step, std::move(row), *wrong);
     }
-    const auto cells = cells_of_row(step.place.columns, row.fields);
+    const auto cells = cells_of_row(step.position.columns, row.fields);
     const auto decided = decide_row(transaction, cells, import.options);
     if (!decided) return add_wrong(step, std::move(row), decided.error());
     ImportRow checked{row.number, row.fields, "", changed_product(*decided)};
@@ -234,7 +234,7 @@ bool read_columns(Step& step, FileRows& rows) {
         add_wrong(step, std::move(head), columns.error());
         return false;
     }
-    step.place.columns = *std::move(columns);
+    step.position.columns = *std::move(columns);
     rows.expect_columns();
     return true;
 }
@@ -243,9 +243,9 @@ Step read_step(sql::Transaction& transaction, const ProductImport& import,
                const std::string& cursor, Language language) {
     Step step;
     step.language = language;
-    step.place = place_of(cursor);
-    FileRows rows(transaction, import.id, step.place);
-    const bool is_first = step.place.number == 1;
+    step.position = position_of(cursor);
+    FileRows rows(transaction, import.id, step.position);
+    const bool is_first = step.position.number == 1;
     if (is_first && !read_columns(step, rows)) {
         step.progress.is_last = true;
         return step;
@@ -278,7 +278,7 @@ jobs::Kind check_products_kind(sql::Database& database) {
                              language.value_or(Language::english));
         });
         const auto store = [&](sql::Transaction& transaction) -> Result<void> {
-            set_columns(transaction, import_id, step.place.columns);
+            set_columns(transaction, import_id, step.position.columns);
             for (const auto& [verdict, row] : step.rows) {
                 insert_row(transaction, import_id, verdict, row);
             }
@@ -288,8 +288,8 @@ jobs::Kind check_products_kind(sql::Database& database) {
             return {};
         };
         database.write(store).value();
-        step.progress.cursor = cursor_of(step.place);
-        step.progress.result = result_of(step.place);
+        step.progress.cursor = cursor_of(step.position);
+        step.progress.result = result_of(step.position);
         return step.progress;
     };
     return {check_kind, {http::Permission::products_edit}, jobs::FreeStep(run)};

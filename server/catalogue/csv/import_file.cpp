@@ -21,45 +21,45 @@ json::Object counts_object(const Counts& counts, const std::vector<ShownChange>&
     return counts_object(counts).add("changes", changes);
 }
 
-std::string cursor_of(const Place& place) {
-    return counts_object(place.counts).all_of(place).text();
+std::string cursor_of(const ImportPosition& position) {
+    return counts_object(position.counts).all_of(position).text();
 }
 
-Place place_of(const std::string& cursor) {
+ImportPosition position_of(const std::string& cursor) {
     if (cursor.empty()) return {};
     // A cursor of the previous release has fewer counts.
-    auto place = json::read_known<Place>(cursor);
-    place.counts = json::read_known<Counts>(cursor);
-    place.counts.added = boost::json::parse(cursor).at("new").as_int64();
-    return place;
+    auto position = json::read_known<ImportPosition>(cursor);
+    position.counts = json::read_known<Counts>(cursor);
+    position.counts.added = boost::json::parse(cursor).at("new").as_int64();
+    return position;
 }
 
-FileRows::FileRows(sql::Transaction& transaction, std::string import_id, Place& place)
+FileRows::FileRows(sql::Transaction& transaction, std::string import_id, ImportPosition& position)
     : transaction_(transaction),
       import_id_(std::move(import_id)),
-      place_(place),
-      part_(place.part) {
+      position_(position),
+      part_(position.part) {
     auto content = find_part(transaction, import_id_, part_).value_or("");
-    if (place.part == 0 && place.offset == 0) {
+    if (position.part == 0 && position.offset == 0) {
         const auto start = csv::start_of(content);
-        place.offset = start.bytes;
-        place.separator = start.separator;
+        position.offset = start.bytes;
+        position.separator = start.separator;
     }
     part_bytes_.push_back(content.size());
-    reader_.emplace(place.separator.front(), place.number);
+    reader_.emplace(position.separator.front(), position.number);
     expect_columns();
-    reader_->add(std::string_view(content).substr(std::min(place.offset, content.size())));
+    reader_->add(std::string_view(content).substr(std::min(position.offset, content.size())));
 }
 
 std::optional<csv::RawRow> FileRows::next() {
     auto row = reader_->next();
     while (!row && add_part()) row = reader_->next();
     if (!row) return std::nullopt;
-    place_.number = row->number + 1;
-    place_.offset += row->bytes;
-    while (place_.offset >= part_bytes_.front() && part_bytes_.size() > 1) {
-        place_.offset -= part_bytes_.front();
-        ++place_.part;
+    position_.number = row->number + 1;
+    position_.offset += row->bytes;
+    while (position_.offset >= part_bytes_.front() && part_bytes_.size() > 1) {
+        position_.offset -= part_bytes_.front();
+        ++position_.part;
         part_bytes_.pop_front();
     }
     return row;

@@ -47,7 +47,7 @@ BOOST_DESCRIBE_STRUCT(ShownChange, (), (row, name, column, from, to))
 json::Object counts_object(const Counts& counts, const std::vector<ShownChange>& changes);
 
 /// The cursor of the job: where a step starts, with the counts of the earlier steps.
-struct Place {
+struct ImportPosition {
     std::int64_t part = 0;
     std::size_t offset = 0;  // Offset within the part.
     std::int64_t number = 1;
@@ -57,18 +57,18 @@ struct Place {
     std::vector<ShownChange> changes{};
     std::int64_t told = 0;  // Errors stored as job rows.
 };
-BOOST_DESCRIBE_STRUCT(Place, (), (changes, part, offset, number, separator, columns, told))
+BOOST_DESCRIBE_STRUCT(ImportPosition, (), (changes, part, offset, number, separator, columns, told))
 
-std::string cursor_of(const Place& place);
-Place place_of(const std::string& cursor);
+std::string cursor_of(const ImportPosition& position);
+ImportPosition position_of(const std::string& cursor);
 
 /// Reads the rows of the stored file from a cursor on.
 class FileRows {
 public:
-    FileRows(sql::Transaction& transaction, std::string import_id, Place& place);
+    FileRows(sql::Transaction& transaction, std::string import_id, ImportPosition& position);
 
     /// Call once the column names are known.
-    void expect_columns() { reader_->expect_width(place_.columns.size()); }
+    void expect_columns() { reader_->expect_width(position_.columns.size()); }
 
     /// Moves the cursor past the row. Empty at the end of the file.
     std::optional<csv::RawRow> next();
@@ -78,7 +78,7 @@ private:
 
     sql::Transaction& transaction_;
     const std::string import_id_;
-    Place& place_;
+    ImportPosition& position_;
     std::int64_t part_;
     std::deque<std::size_t> part_bytes_{};  // Starts with the part that contains the cursor.
     bool is_whole_ = false;

@@ -41,7 +41,7 @@ public:
     /// Runs `callback` on a connection that no other reader uses; waits if all are in use. Throws
     /// Unavailable after the timeout.
     void lend(const std::function<void(Connection&)>& callback) {
-        const Place place(*this);
+        const ReaderSlot slot(*this);
         // Closes the connection if the callback throws, because its state is unknown.
         auto connection = take();
         callback(*connection);
@@ -56,9 +56,9 @@ public:
 
 private:
     /// A thread's slot among the concurrent readers.
-    class Place {
+    class ReaderSlot {
     public:
-        explicit Place(Readers& readers) : readers_(readers) {
+        explicit ReaderSlot(Readers& readers) : readers_(readers) {
             if (is_taken) throw std::logic_error("a read within a read");
             std::unique_lock lock(readers_.mutex_);
             const auto is_free = [this] { return readers_.free_ > 0; };
@@ -68,7 +68,7 @@ private:
             --readers_.free_;
             is_taken = true;
         }
-        ~Place() {
+        ~ReaderSlot() {
             is_taken = false;
             {
                 const std::lock_guard lock(readers_.mutex_);
@@ -77,8 +77,8 @@ private:
             readers_.became_free_.notify_one();
             readers_.returned_.notify_all();
         }
-        Place(const Place&) = delete;
-        Place& operator=(const Place&) = delete;
+        ReaderSlot(const ReaderSlot&) = delete;
+        ReaderSlot& operator=(const ReaderSlot&) = delete;
 
     private:
         Readers& readers_;
