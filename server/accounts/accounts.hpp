@@ -112,7 +112,7 @@ void stop_reminders(sql::Transaction& transaction, const std::string& user_id);
 std::vector<std::string> find_users_by_name(sql::Transaction& transaction, std::string_view search);
 
 /// Indexes the names of users who registered with an earlier release.
-void index_names(sql::Database& database, const std::function<bool()>& goes_on);
+void index_names(sql::Database& database, const std::function<bool()>& should_continue);
 
 /// Creates or updates the user record of `claims` and returns its id. Serves demo data and PUT
 /// /user. A new user gets emails in `language`. Refuses with "address_taken" (D36).

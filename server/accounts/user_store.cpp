@@ -123,7 +123,7 @@ std::vector<std::string> find_users_by_name(sql::Transaction& transaction,
     return sql::find_by_words(transaction, name_words, search);
 }
 
-void index_names(sql::Database& database, const std::function<bool()>& goes_on) {
+void index_names(sql::Database& database, const std::function<bool()>& should_continue) {
     const auto list = [](sql::Transaction& transaction, const std::string& after) {
         std::vector<sql::ListedName> names;
         for (const auto& row : transaction.query(accounts_sql::list_names, {after})) {
@@ -131,7 +131,7 @@ void index_names(sql::Database& database, const std::function<bool()>& goes_on) 
         }
         return names;
     };
-    sql::index_names(database, name_words, list, goes_on);
+    sql::index_names(database, name_words, list, should_continue);
 }
 
 void insert_user(sql::Transaction& transaction, const User& user) {

@@ -86,28 +86,29 @@ public:
           mail_stop_(*database_),
           clock_(*database_, folder_.server_name(), find_boot_id(),
                  [this] { return read_clocks(*database_, database_file(config_).empty()); }),
-          jobs_(
-              {context_,
-               {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
-                config.orders.unpaid_order_hours, config.has_bangla,
-                [this](const std::string& order_id, const std::string& occasion) {
-                    return paper_attachments(*database_, fonts_, order_id, occasion);
-                },
-                config.manual_payments()},
-               open_papers(*database_, config.paper_settings()),
-               fonts_,
-               folder_.server_name(),
-               config.orders.unpaid_order_hours,
-               clock_,
-               [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
-               [this](const auto& goes_on) { index_names(goes_on); },
-               [this] {
-                   spdlog::info("the head of the audit trail is {}",
-                                text_of(database_->read(audit::find_head)));
-               },
-               [this](const auto& goes_on) { catalogue::give_missing_slugs(*database_, goes_on); },
-               [this](std::int64_t now_ms) { write_to_staff(now_ms); },
-               staff_job_kinds(context_)}) {
+          jobs_({context_,
+                 {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
+                  config.orders.unpaid_order_hours, config.has_bangla,
+                  [this](const std::string& order_id, const std::string& occasion) {
+                      return paper_attachments(*database_, fonts_, order_id, occasion);
+                  },
+                  config.manual_payments()},
+                 open_papers(*database_, config.paper_settings()),
+                 fonts_,
+                 folder_.server_name(),
+                 config.orders.unpaid_order_hours,
+                 clock_,
+                 [this](std::int64_t now_seconds) { delete_expired(now_seconds); },
+                 [this](const auto& should_continue) { index_names(should_continue); },
+                 [this] {
+                     spdlog::info("the head of the audit trail is {}",
+                                  text_of(database_->read(audit::find_head)));
+                 },
+                 [this](const auto& should_continue) {
+                     catalogue::give_missing_slugs(*database_, should_continue);
+                 },
+                 [this](std::int64_t now_ms) { write_to_staff(now_ms); },
+                 staff_job_kinds(context_)}) {
         add_routes();
         database_->listen(listening_.callback());
         auto settings = net_settings(config);
@@ -209,11 +210,11 @@ private:
     }
 
     /// Indexes names that an earlier release stored, so that searches find them.
-    void index_names(const std::function<bool()>& goes_on) {
-        payments::add_reference_keys(*database_, goes_on);
-        accounts::index_names(*database_, goes_on);
-        catalogue::index_product_names(*database_, goes_on);
-        catalogue::index_names(*database_, orders::list_product_names, goes_on);
+    void index_names(const std::function<bool()>& should_continue) {
+        payments::add_reference_keys(*database_, should_continue);
+        accounts::index_names(*database_, should_continue);
+        catalogue::index_product_names(*database_, should_continue);
+        catalogue::index_names(*database_, orders::list_product_names, should_continue);
     }
 
     /// Called after a commit of this server or another one, on one thread at a time.

@@ -107,16 +107,16 @@ std::vector<std::string> find_names(sql::Transaction& transaction, std::string_v
 }
 
 void index_names(sql::Database& database, const ListNames& list,
-                 const std::function<bool()>& goes_on) {
+                 const std::function<bool()>& should_continue) {
     const auto names = [&](sql::Transaction& transaction, const std::string& after) {
         std::vector<sql::ListedName> found;
         for (auto& name : list(transaction, after)) found.push_back({name, name, name});
         return found;
     };
-    sql::index_names(database, product_words, names, goes_on);
+    sql::index_names(database, product_words, names, should_continue);
 }
 
-void index_product_names(sql::Database& database, const std::function<bool()>& goes_on) {
+void index_product_names(sql::Database& database, const std::function<bool()>& should_continue) {
     const auto list = [](sql::Transaction& transaction, const std::string& after) {
         std::vector<sql::ListedName> found;
         for (const auto& row : transaction.query(catalogue_sql::list_names, {after})) {
@@ -128,7 +128,7 @@ void index_product_names(sql::Database& database, const std::function<bool()>& g
         }
         return found;
     };
-    sql::index_names(database, product_words, list, goes_on);
+    sql::index_names(database, product_words, list, should_continue);
 }
 
 std::optional<Product> find_product(sql::Transaction& transaction, const std::string& id) {

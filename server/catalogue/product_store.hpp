@@ -86,10 +86,10 @@ using ListNames =
     std::function<std::vector<std::string>(sql::Transaction&, const std::string& after)>;
 
 /// Indexes the names of products for sale that an earlier release stored.
-void index_product_names(sql::Database& database, const std::function<bool()>& goes_on);
+void index_product_names(sql::Database& database, const std::function<bool()>& should_continue);
 
 /// The same for these names.
 void index_names(sql::Database& database, const ListNames& list,
-                 const std::function<bool()>& goes_on);
+                 const std::function<bool()>& should_continue);
 
 }  // namespace shop::catalogue

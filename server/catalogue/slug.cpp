@@ -106,9 +106,9 @@ std::string give_slug(sql::Transaction& transaction, const std::string& product_
     return slug;
 }
 
-void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on) {
+void give_missing_slugs(sql::Database& database, const std::function<bool()>& should_continue) {
     std::size_t given = slugs_at_once;
-    while (given == slugs_at_once && goes_on()) {
+    while (given == slugs_at_once && should_continue()) {
         given = database
                     .write([](sql::Transaction& transaction) -> Result<std::size_t> {
                         return give_some_slugs(transaction);

@@ -31,6 +31,6 @@ std::string give_slug(sql::Transaction& transaction, const std::string& product_
                       const std::string& name);
 
 /// Gives a slug to each product for sale that has none, a thousand per transaction.
-void give_missing_slugs(sql::Database& database, const std::function<bool()>& goes_on);
+void give_missing_slugs(sql::Database& database, const std::function<bool()>& should_continue);
 
 }  // namespace shop::catalogue

@@ -46,7 +46,7 @@ std::size_t for_each(const PaymentContext& context, const Round& round, Unfinish
             [&](sql::Transaction& transaction) { return list(transaction, last); });
         if (items.empty()) return done;
         for (const auto& item : items) {
-            if (!round.goes_on()) return done;
+            if (!round.should_continue()) return done;
             finish_one(item.id, finish);
             ++done;
         }
@@ -67,7 +67,7 @@ std::size_t settle_unseen(const PaymentContext& context, const Round& round) {
     std::size_t done = 0;
     const auto due = context.provider.list_due_for_check(round.now_ms, page_size);
     for (const auto& id : due) {
-        if (!round.goes_on()) break;
+        if (!round.should_continue()) break;
         finish_one(id, [&](const std::string& intent_id) {
             return settle_intent(context, intent_id, round.now_ms);
         });

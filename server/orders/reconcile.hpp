@@ -16,7 +16,7 @@ struct Round {
     /// Checks older orders for unreported payments: a payment page may stay open for days.
     bool is_thorough = false;
     /// Called before each item; false ends the round early, for a shutdown.
-    std::function<bool()> goes_on = [] { return true; };
+    std::function<bool()> should_continue = [] { return true; };
 };
 
 /// Finishes steps that a crash, a lost webhook or a closed tab left incomplete: all begun cancels,

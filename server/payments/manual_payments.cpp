@@ -48,7 +48,7 @@ bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt) {
                            receipt.actor_id, receipt.at_ms, reference_key(receipt.reference))) > 0;
 }
 
-void add_reference_keys(sql::Database& database, const std::function<bool()>& goes_on) {
+void add_reference_keys(sql::Database& database, const std::function<bool()>& should_continue) {
     constexpr std::int64_t at_once = 100;
     const auto add_some = [&](sql::Transaction& transaction) -> Result<std::int64_t> {
         const auto rows = transaction.query(payments_sql::list_receipts_without_key, {at_once});
@@ -58,7 +58,7 @@ void add_reference_keys(sql::Database& database, const std::function<bool()>& go
         }
         return std::ssize(rows);
     };
-    while (goes_on() && database.write(add_some).value() == at_once) {
+    while (should_continue() && database.write(add_some).value() == at_once) {
     }
 }
 

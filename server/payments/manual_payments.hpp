@@ -63,8 +63,8 @@ BOOST_DESCRIBE_STRUCT(Receipt, (),
 [[nodiscard]] bool insert_receipt(sql::Transaction& transaction, const Receipt& receipt);
 
 /// Fills in reference_key() for receipts recorded by a server of the previous release, until
-/// `goes_on` returns false.
-void add_reference_keys(sql::Database& database, const std::function<bool()>& goes_on);
+/// `should_continue` returns false.
+void add_reference_keys(sql::Database& database, const std::function<bool()>& should_continue);
 
 /// Orders with an unvoided receipt of this reference, in any spelling.
 std::vector<std::string> find_orders_with_reference(sql::Transaction& transaction,

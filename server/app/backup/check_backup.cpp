@@ -79,13 +79,13 @@ Unpacked unpack_database(const StoredBackup& backup, const fs::path& scratch,
         unpacked.wrong.emplace_back(damaged.what());
         return unpacked;
     }
-    const auto goes_on = [&] {
+    const auto should_continue = [&] {
         watcher("check", 0, 0);
         return true;
     };
     const auto depth =
         manifest.database_bytes > full_check_bytes ? sql::CheckDepth::quick : sql::CheckDepth::full;
-    if (const auto wrong = sql::check_sqlite(database, depth, goes_on)) {
+    if (const auto wrong = sql::check_sqlite(database, depth, should_continue)) {
         unpacked.wrong.push_back("SQLite finds the database damaged: " + *wrong);
         return unpacked;
     }

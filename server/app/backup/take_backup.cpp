@@ -26,11 +26,11 @@ constexpr std::size_t label_bytes_max = 60;
 constexpr std::int64_t audit_trail_step = 55;  // The schema step that added the audit trail.
 
 void expect_sound(const fs::path& database, const StepWatcher& watcher) {
-    const auto goes_on = [&] {
+    const auto should_continue = [&] {
         watcher("look", 0, 0);
         return true;
     };
-    const auto wrong = sql::check_sqlite(database, sql::CheckDepth::quick, goes_on);
+    const auto wrong = sql::check_sqlite(database, sql::CheckDepth::quick, should_continue);
     if (!wrong) return;
     throw std::runtime_error(fmt::format(
         "the copy is not sound ({}): the shop's own file may be damaged, or this disk", *wrong));

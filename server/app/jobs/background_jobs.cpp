@@ -110,19 +110,19 @@ void BackgroundJobs::reconcile() {
     if (context_.delete_expired && is_clock_trusted) context_.delete_expired(now_ms / 1000);
     auto round = schedule_.round_at(now_ms, is_clock_trusted);
     // A round may outlast the lease: continue only while no other server has taken over.
-    round.goes_on = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
+    round.should_continue = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
     // First, because a round may take long.
     issue_waiting_papers(context_.payment.database, context_.paper_settings, context_.fonts, now_ms,
-                         papers_since_ms_, round.goes_on);
+                         papers_since_ms_, round.should_continue);
     papers_since_ms_ = now_ms - papers_overlap_ms;
     orders::reconcile(context_.payment, round);
     if (context_.write_to_staff) context_.write_to_staff(now_ms);
-    if (context_.give_slugs) context_.give_slugs(round.goes_on);
+    if (context_.give_slugs) context_.give_slugs(round.should_continue);
     if (round.is_thorough) {
         issue_voided_papers(context_.payment.database, context_.paper_settings, context_.fonts,
-                            round.goes_on);
+                            round.should_continue);
     }
-    if (round.is_thorough && context_.index_names) context_.index_names(round.goes_on);
+    if (round.is_thorough && context_.index_names) context_.index_names(round.should_continue);
     if (round.is_thorough && context_.log_audit_head) context_.log_audit_head();
     schedule_.finished(round);
     reconciled_at_ms_ = unix_now_ms();

@@ -28,9 +28,9 @@ public:
     ReconcileSchedule(std::int64_t opened_at_ms, std::int64_t unpaid_order_hours)
         : opened_at_ms_(opened_at_ms), unpaid_order_hours_(unpaid_order_hours) {}
 
-    /// The round at `now_ms`, without `goes_on`. A crash may have left cancels from before the
-    /// start; a newer cancel gets a minute to finish. The first round is thorough, then one every
-    /// 24 hours. No order expires while the clock is not trusted.
+    /// The round at `now_ms`, without `should_continue`. A crash may have left cancels from before
+    /// the start; a newer cancel gets a minute to finish. The first round is thorough, then one
+    /// every 24 hours. No order expires while the clock is not trusted.
     orders::Round round_at(std::int64_t now_ms, bool is_clock_trusted = true) const;
 
     /// Call after running `round`: only then is the next thorough round a day away.
@@ -54,11 +54,11 @@ struct JobContext {
     /// Deletes expired rows, every minute.
     std::function<void(std::int64_t now_seconds)> delete_expired{};
     /// Indexes bank names and references stored by an earlier release: at the start and once a day.
-    std::function<void(const std::function<bool()>& goes_on)> index_names{};
+    std::function<void(const std::function<bool()>& should_continue)> index_names{};
     /// Logs the head of the audit trail: at the start and once a day.
     std::function<void()> log_audit_head{};
     /// Assigns slugs to products without one, every minute.
-    std::function<void(const std::function<bool()>& goes_on)> give_slugs{};
+    std::function<void(const std::function<bool()>& should_continue)> give_slugs{};
     /// Sends staff their emails about the shop's day, every minute.
     std::function<void(std::int64_t now_ms)> write_to_staff{};
     std::vector<jobs::Kind> staff_jobs{};

@@ -108,9 +108,9 @@ Phone find_phone(std::string_view text) {
     }
     if (phone.length == 0 || phone.length == text.size()) return phone;
     const auto behind = text[phone.length];
-    const bool goes_on = behind == '@' || behind == '_' || is_letter(behind) ||
-                         digit_size(text.substr(phone.length)) > 0;
-    return goes_on ? Phone{} : phone;
+    const bool continues = behind == '@' || behind == '_' || is_letter(behind) ||
+                           digit_size(text.substr(phone.length)) > 0;
+    return continues ? Phone{} : phone;
 }
 
 /// A parsed line.

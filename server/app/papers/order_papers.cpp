@@ -203,12 +203,12 @@ Subscriber issue_papers_before(sql::Database& database, const papers::Settings& 
 
 void issue_waiting_papers(sql::Database& database, const papers::Settings& settings,
                           const papers::Fonts& fonts, std::int64_t now_ms, std::int64_t since_ms,
-                          const std::function<bool()>& goes_on) {
+                          const std::function<bool()>& should_continue) {
     const auto messages = database.read([&](sql::Transaction& transaction) {
         return due_messages_since(transaction, now_ms, since_ms);
     });
     PaperIssuer issuer(database, settings, fonts);
-    for (std::size_t start = 0; start < messages.size() && goes_on(); start += batch_size) {
+    for (std::size_t start = 0; start < messages.size() && should_continue(); start += batch_size) {
         const auto end = std::min(start + batch_size, messages.size());
         issuer.prepare({messages.data() + start, messages.data() + end});
         for (auto i = start; i < end; ++i) {
@@ -224,7 +224,7 @@ void issue_waiting_papers(sql::Database& database, const papers::Settings& setti
 }
 
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
-                         const papers::Fonts& fonts, const std::function<bool()>& goes_on) {
+                         const papers::Fonts& fonts, const std::function<bool()>& should_continue) {
     PaperIssuer issuer(database, settings, fonts);
     for (std::string last;;) {
         const auto page = database.read([&](sql::Transaction& transaction) {
@@ -232,7 +232,7 @@ void issue_voided_papers(sql::Database& database, const papers::Settings& settin
         });
         if (page.empty()) return;
         for (const auto& receipt : page) {
-            if (!goes_on()) return;
+            if (!should_continue()) return;
             try {
                 issuer.ensure_all_of(receipt.order_id);
             } catch (const sql::DatabaseUnavailable&) {

@@ -43,12 +43,12 @@ Subscriber issue_papers_before(sql::Database& database, const papers::Settings& 
 /// that papers do not wait for emails.
 void issue_waiting_papers(sql::Database& database, const papers::Settings& settings,
                           const papers::Fonts& fonts, std::int64_t now_ms, std::int64_t since_ms,
-                          const std::function<bool()>& goes_on);
+                          const std::function<bool()>& should_continue);
 
 /// Issues papers that are owed after recorded money was voided but that no message triggered: the
 /// server that voided or delivered ran a release without such papers.
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
-                         const papers::Fonts& fonts, const std::function<bool()>& goes_on);
+                         const papers::Fonts& fonts, const std::function<bool()>& should_continue);
 
 /// The PDFs for an email about this order and occasion: at most the three newest.
 std::vector<outbound::Attachment> paper_attachments(sql::Database& database,

@@ -229,10 +229,10 @@ TEST_F(OrderPapers, PapersDoNotWaitForTheEmailsBeforeTheirs) {
     database_->write(pay).value();
     const auto now_ms = unix_now_ms();
     const auto settings = open_papers(*database_, settings_);
-    const auto goes_on = [] { return true; };
-    issue_waiting_papers(*database_, settings, fonts_, now_ms, now_ms + 1, goes_on);
+    const auto should_continue = [] { return true; };
+    issue_waiting_papers(*database_, settings, fonts_, now_ms, now_ms + 1, should_continue);
     EXPECT_THAT(papers(), IsEmpty()) << "what happened before was looked at";
-    issue_waiting_papers(*database_, settings, fonts_, now_ms, 0, goes_on);
+    issue_waiting_papers(*database_, settings, fonts_, now_ms, 0, should_continue);
     EXPECT_EQ(papers().size(), 1U);
     deliver("order_paid");
     EXPECT_EQ(papers().size(), 1U);

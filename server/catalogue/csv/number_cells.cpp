@@ -20,15 +20,15 @@ constexpr std::array around_prices = {" "sv,  "\u00a0"sv, "\u202f"sv, "৳"sv,  
 
 /// Removes any of `words` from both ends of `text`, repeatedly.
 void strip(std::string& text, std::span<const std::string_view> words) {
-    for (bool goes_on = true; goes_on;) {
-        goes_on = false;
+    for (bool continues = true; continues;) {
+        continues = false;
         for (const auto word : words) {
             if (text.starts_with(word)) {
                 text.erase(0, word.size());
-                goes_on = true;
+                continues = true;
             } else if (text.ends_with(word)) {
                 text.resize(text.size() - word.size());
-                goes_on = true;
+                continues = true;
             }
         }
     }

@@ -73,7 +73,7 @@ TEST_F(RefundSync, HandlesRequestedRefundsBeforeUnpaidOrders) {
     refund("100");
     provider_.unavailable = false;
     auto one_only = round();
-    one_only.goes_on = [left = 1]() mutable { return left-- > 0; };
+    one_only.should_continue = [left = 1]() mutable { return left-- > 0; };
     EXPECT_EQ(reconcile(context_, one_only), 1U);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }

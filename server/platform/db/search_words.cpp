@@ -73,11 +73,11 @@ void insert_words(Transaction& transaction, const WordTable& table, const std::s
 }
 
 void index_names(Database& database, const WordTable& table, const ListNames& list,
-                 const std::function<bool()>& goes_on) {
+                 const std::function<bool()>& should_continue) {
     const auto known =
         fmt::format("SELECT 1 AS n FROM {} WHERE {} = $1 AND word = $2", table.table, table.key);
     std::string after;
-    while (goes_on()) {
+    while (should_continue()) {
         auto names =
             database.read([&](Transaction& transaction) { return list(transaction, after); });
         if (names.empty()) return;

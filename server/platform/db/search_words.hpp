@@ -36,9 +36,9 @@ struct ListedName {
 using ListNames = std::function<std::vector<ListedName>(Transaction&, const std::string& after)>;
 
 /// Indexes all listed names that are not indexed yet, a page at a time: names written by earlier
-/// releases and by older servers on this database. Stops when `goes_on` returns false.
+/// releases and by older servers on this database. Stops when `should_continue` returns false.
 void index_names(Database& database, const WordTable& table, const ListNames& list,
-                 const std::function<bool()>& goes_on);
+                 const std::function<bool()>& should_continue);
 
 /// The first 1,000 keys that have, for each word of `search`, a word with that prefix.
 std::vector<std::string> find_by_words(Transaction& transaction, const WordTable& table,

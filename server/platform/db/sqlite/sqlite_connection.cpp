@@ -84,7 +84,7 @@ void bind_all(sqlite3_stmt* statement, const std::vector<int>& indexes, const Va
 }
 
 /// Releases a statement's rows before a commit, and its values, however the statement ends.
-struct LetGo {
+struct ResetStatement {
     void operator()(sqlite3_stmt* statement) const {
         sqlite3_reset(statement);
         sqlite3_clear_bindings(statement);
@@ -148,7 +148,7 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
 
 void SqliteConnection::run(Statement& statement, std::string_view text, const Values& values,
                            const std::function<void()>& take_row) {
-    const std::unique_ptr<sqlite3_stmt, LetGo> running(statement.handle.get());
+    const std::unique_ptr<sqlite3_stmt, ResetStatement> running(statement.handle.get());
     bind_all(running.get(), statement.parameters, values);
     int step = 0;
     while ((step = sqlite3_step(running.get())) == SQLITE_ROW) take_row();

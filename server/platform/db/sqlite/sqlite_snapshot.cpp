@@ -61,17 +61,17 @@ SnapshotStatement prepare(sqlite3* handle, const std::string& text) {
 }
 
 /// SQLite calls this regularly, also within a long statement, to ask whether to continue. An
-/// exception of `goes_on` is stored and rethrown later: no exception may pass through SQLite's C
-/// code.
-class Meanwhile {
+/// exception of `should_continue` is stored and rethrown later: no exception may pass through
+/// SQLite's C code.
+class InterruptHandler {
 public:
-    Meanwhile(sqlite3* handle, std::function<bool()> goes_on)
-        : handle_(handle), goes_on_(std::move(goes_on)) {
+    InterruptHandler(sqlite3* handle, std::function<bool()> should_continue)
+        : handle_(handle), should_continue_(std::move(should_continue)) {
         sqlite3_progress_handler(handle_, steps_between_calls, ask, this);
     }
-    ~Meanwhile() { sqlite3_progress_handler(handle_, 0, nullptr, nullptr); }
-    Meanwhile(const Meanwhile&) = delete;
-    Meanwhile& operator=(const Meanwhile&) = delete;
+    ~InterruptHandler() { sqlite3_progress_handler(handle_, 0, nullptr, nullptr); }
+    InterruptHandler(const InterruptHandler&) = delete;
+    InterruptHandler& operator=(const InterruptHandler&) = delete;
 
     void rethrow() const {
         if (thrown_) std::rethrow_exception(thrown_);
@@ -79,17 +79,17 @@ public:
 
 private:
     static int ask(void* self) noexcept {
-        const auto& meanwhile = *static_cast<const Meanwhile*>(self);
+        const auto& handler = *static_cast<const InterruptHandler*>(self);
         try {
-            return meanwhile.goes_on_() ? 0 : 1;
+            return handler.should_continue_() ? 0 : 1;
         } catch (...) {
-            meanwhile.thrown_ = std::current_exception();
+            handler.thrown_ = std::current_exception();
             return 1;
         }
     }
 
     sqlite3* const handle_;
-    const std::function<bool()> goes_on_;
+    const std::function<bool()> should_continue_;
     mutable std::exception_ptr thrown_{};
 };
 
@@ -163,15 +163,15 @@ void close_log(const std::string& path) {
 }
 
 std::optional<std::string> check_sqlite(const std::string& path, CheckDepth depth,
-                                        const std::function<bool()>& goes_on) {
+                                        const std::function<bool()>& should_continue) {
     const auto handle = open_to_read(path);
-    const Meanwhile meanwhile(handle.get(), goes_on);
+    const InterruptHandler handler(handle.get(), should_continue);
     const auto* check =
         depth == CheckDepth::quick ? "PRAGMA quick_check(1)" : "PRAGMA integrity_check(1)";
     try {
         const auto statement = prepare(handle.get(), check);
         const bool is_read = sqlite3_step(statement.get()) == SQLITE_ROW;
-        meanwhile.rethrow();
+        handler.rethrow();
         if (!is_read) fail_snapshot(handle.get(), check);
         std::string found = reinterpret_cast<const char*>(sqlite3_column_text(statement.get(), 0));
         if (found == "ok") return std::nullopt;

@@ -34,6 +34,6 @@ enum class CheckDepth {
 
 /// The errors that SQLite finds in the file at `path`, or nothing. The file must not be open.
 std::optional<std::string> check_sqlite(const std::string& path, CheckDepth depth,
-                                        const std::function<bool()>& goes_on);
+                                        const std::function<bool()>& should_continue);
 
 }  // namespace shop::sql
