@@ -19,20 +19,20 @@ Problem unavailable() {
 }
 
 /// A slot of the limited number of concurrent calls.
-class Turn {
+class ConcurrencySlot {
 public:
-    explicit Turn(std::counting_semaphore<>& turns)
-        : turns_(turns), is_mine_(turns.try_acquire()) {}
-    ~Turn() {
-        if (is_mine_) turns_.release();
+    explicit ConcurrencySlot(std::counting_semaphore<>& slots)
+        : slots_(slots), is_mine_(slots.try_acquire()) {}
+    ~ConcurrencySlot() {
+        if (is_mine_) slots_.release();
     }
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
+    ConcurrencySlot(const ConcurrencySlot&) = delete;
+    ConcurrencySlot& operator=(const ConcurrencySlot&) = delete;
 
     explicit operator bool() const { return is_mine_; }
 
 private:
-    std::counting_semaphore<>& turns_;
+    std::counting_semaphore<>& slots_;
     const bool is_mine_;
 };
 
@@ -118,8 +118,8 @@ std::shared_ptr<outbound::KeySet> GoogleIssuer::keys_at(const std::string& url) 
 Result<std::string> GoogleIssuer::authorization_url(const AuthorizationRequest& authorization,
                                                     const std::string& host,
                                                     std::int64_t now_seconds) {
-    const Turn turn(turns_);
-    if (!turn) return unavailable();
+    const ConcurrencySlot slot(slots_);
+    if (!slot) return unavailable();
     const auto found = endpoints(now_seconds);
     if (!found) return found.error();
     const auto& url = found->authorization;
@@ -136,8 +136,8 @@ Result<std::string> GoogleIssuer::authorization_url(const AuthorizationRequest& 
 Result<std::string> GoogleIssuer::redeem(const std::string& code,
                                          const AuthorizationRequest& authorization,
                                          const std::string& host, std::int64_t now_seconds) {
-    const Turn turn(turns_);
-    if (!turn) return unavailable();
+    const ConcurrencySlot slot(slots_);
+    if (!slot) return unavailable();
     const auto found = endpoints(now_seconds);
     if (!found) return found.error();
     const auto response = client_->send(
@@ -167,8 +167,8 @@ Result<std::string> GoogleIssuer::redeem(const std::string& code,
 }
 
 Result<GoogleUser> GoogleIssuer::verify(std::string_view id_token, std::int64_t now_seconds) {
-    const Turn turn(turns_);
-    if (!turn) return unavailable();
+    const ConcurrencySlot slot(slots_);
+    if (!slot) return unavailable();
     const auto found = endpoints(now_seconds);
     if (!found) return found.error();
     const auto keys = keys_at(found->keys);

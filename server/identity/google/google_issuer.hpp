@@ -50,7 +50,7 @@ private:
 
     const GoogleSettings settings_;
     const std::unique_ptr<outbound::HttpClient> client_;
-    std::counting_semaphore<> turns_{4};
+    std::counting_semaphore<> slots_{4};
     outbound::RemoteDocument<GoogleEndpoints> discovery_;
     std::mutex keys_mutex_;
     std::string keys_url_;
