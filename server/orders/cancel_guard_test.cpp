@@ -39,7 +39,7 @@ TEST_F(CancelGuard, SucceedsWhereAnotherServerFinishedIt) {
     open_payment(id_);
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
-        reconcile(context_, round());
+        reconcile(context_, reconcile_run());
     };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
     EXPECT_EQ(stock(), 10);
@@ -51,7 +51,7 @@ TEST_F(CancelGuard, LosesAgainstAShipment) {
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
         provider_.unavailable = true;
-        reconcile(context_, round());
+        reconcile(context_, reconcile_run());
         provider_.unavailable = false;
         send(admin, "PATCH", "/order/status/" + id_, R"({"orderStatus": true})");
     };

@@ -100,7 +100,7 @@ TEST_F(CancelOrder, CompletesAfterAnotherRequestWithdrewIt) {
     provider_.before_cancel = [&] {
         provider_.before_cancel = nullptr;
         provider_.unavailable = true;
-        reconcile(context_, round());
+        reconcile(context_, reconcile_run());
         provider_.unavailable = false;
     };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 200);
@@ -119,7 +119,7 @@ TEST_F(CancelOrder, EndsOnlyTheAttemptThatTheProviderEnded) {
     provider_.before_cancel = [&] {
         if (!std::exchange(is_first, false)) return;
         provider_.unavailable = true;
-        reconcile(context_, round());
+        reconcile(context_, reconcile_run());
         provider_.unavailable = false;
         provider_.intents.at(first).status = payments::IntentStatus::canceled;
         second = open_payment(id_);
@@ -129,7 +129,7 @@ TEST_F(CancelOrder, EndsOnlyTheAttemptThatTheProviderEnded) {
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "try_again");
     EXPECT_NE(first, second);
     EXPECT_EQ(stock(), 8);
-    reconcile(context_, round());  // Finishes the second cancel.
+    reconcile(context_, reconcile_run());  // Finishes the second cancel.
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), second);
     EXPECT_EQ(stock(), 8);
@@ -145,7 +145,7 @@ TEST_F(CancelOrder, RefundsAPaymentOfAnOrderThatWasCancelledMeanwhile) {
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "order_cancelled");
     EXPECT_EQ(count("unclaimed_payments"), 1);
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
-    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
     EXPECT_EQ(provider_.intents.at(intent).amount_refunded, Money{2'500'100});
 }
 
@@ -155,7 +155,7 @@ TEST_F(CancelOrder, ReportsAnUnknownOutcomeWhenTheDatabaseFails) {
     provider_.before_cancel = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(code_of(send(ada, "DELETE", path_)), "outcome_unknown");
     provider_.before_cancel = nullptr;
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
     EXPECT_EQ(stock(), 10);
 }
@@ -171,7 +171,7 @@ TEST_F(CancelOrder, IsFinishedAfterACrash) {
     database_.run_script("UPDATE orders SET fate = 'cancelling'");
     // The cancel's request may still be running.
     EXPECT_EQ(reconcile(context_, {now_ * 1000, now_ * 1000 - 60'000}), 0U);
-    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
 
     EXPECT_EQ(provider_.intents.at(intent).status, payments::IntentStatus::canceled);
     EXPECT_EQ(send(ada, "GET", path_).status, 404);
@@ -183,7 +183,7 @@ TEST_F(CancelOrder, FinishedAfterACrashKeepsItsActor) {
     provider_.before_cancel = [] { throw std::runtime_error("killed"); };
     EXPECT_EQ(send(ada, "DELETE", path_).status, 500);
     provider_.before_cancel = nullptr;
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(count("order_events WHERE kind = 'cancelled' AND actor_id = '" + ada.user_id + "'"),
               1);
     EXPECT_EQ(count("orders WHERE fate = 'cancelled'"), 1);
@@ -199,7 +199,7 @@ TEST_F(CancelOrder, OneBrokenOrderDoesNotBlockTheOthers) {
         "INSERT INTO stock_movements (id, product_id, delta, kind, order_id, at_ms) VALUES ('m', "
         "'" +
         board_ + "', 2, 'returned', '" + id_ + "', 1)");
-    EXPECT_EQ(reconcile(context_, round()), 2U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 2U);
     EXPECT_EQ(send(ada, "GET", "/order/" + other).status, 404);
     EXPECT_EQ(send(ada, "GET", path_).status, 200);
 }

@@ -38,7 +38,7 @@ void finish_one(const std::string& id, const Finish& finish) {
 }
 
 /// Processes a list page by page: one round covers all items and holds few of them in memory.
-std::size_t for_each(const PaymentContext& context, const Round& round, UnfinishedItem last,
+std::size_t for_each(const PaymentContext& context, const ReconcileRun& run, UnfinishedItem last,
                      const List& list, const Finish& finish) {
     std::size_t done = 0;
     while (true) {
@@ -46,7 +46,7 @@ std::size_t for_each(const PaymentContext& context, const Round& round, Unfinish
             [&](sql::Transaction& transaction) { return list(transaction, last); });
         if (items.empty()) return done;
         for (const auto& item : items) {
-            if (!round.should_continue()) return done;
+            if (!run.should_continue()) return done;
             finish_one(item.id, finish);
             ++done;
         }
@@ -63,31 +63,31 @@ Result<void> settle_live_intent(const PaymentContext& context, const std::string
 }
 
 /// Payments that their provider cannot end and that may have been paid without our knowledge.
-std::size_t settle_unseen(const PaymentContext& context, const Round& round) {
+std::size_t settle_unseen(const PaymentContext& context, const ReconcileRun& run) {
     std::size_t done = 0;
-    const auto due = context.provider.list_due_for_check(round.now_ms, page_size);
+    const auto due = context.provider.list_due_for_check(run.now_ms, page_size);
     for (const auto& id : due) {
-        if (!round.should_continue()) break;
+        if (!run.should_continue()) break;
         finish_one(id, [&](const std::string& intent_id) {
-            return settle_intent(context, intent_id, round.now_ms);
+            return settle_intent(context, intent_id, run.now_ms);
         });
         ++done;
     }
     return done;
 }
 
-std::size_t expire(const PaymentContext& context, const Round& round) {
-    if (!round.expires_before_ms) return 0;
+std::size_t expire(const PaymentContext& context, const ReconcileRun& run) {
+    if (!run.expires_before_ms) return 0;
     const ExpiryFilter filter{
-        {*round.expires_before_ms, context.transfers_expire_before_ms(round.now_ms)},
-        round.now_ms - expiry_pause_ms};
+        {*run.expires_before_ms, context.transfers_expire_before_ms(run.now_ms)},
+        run.now_ms - expiry_pause_ms};
     const auto due = for_each(
-        context, round, {},
+        context, run, {},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
             return list_unchanged(transaction, filter, last, page_size);
         },
         [&](const std::string& id) {
-            return expire_order(context, id, *round.expires_before_ms, round.now_ms);
+            return expire_order(context, id, *run.expires_before_ms, run.now_ms);
         });
     if (due > 0) {
         const auto level = due < many_expired ? spdlog::level::info : spdlog::level::warn;
@@ -98,34 +98,34 @@ std::size_t expire(const PaymentContext& context, const Round& round) {
 
 }  // namespace
 
-std::size_t reconcile(const PaymentContext& context, const Round& round) {
+std::size_t reconcile(const PaymentContext& context, const ReconcileRun& run) {
     const auto cancelling = for_each(
-        context, round, {},
+        context, run, {},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
-            return list_cancelling(transaction, round.cancelling_before_ms, last, page_size);
+            return list_cancelling(transaction, run.cancelling_before_ms, last, page_size);
         },
         [&](const std::string& id) -> Result<void> {
-            const auto cancelled = resume_cancel(context, id, round.now_ms);
+            const auto cancelled = resume_cancel(context, id, run.now_ms);
             if (!cancelled) return cancelled.error();
             return {};
         });
     // Before the unpaid orders, of which there may be many: customers wait for this money.
     const auto refunds = for_each(
-        context, round, {},
+        context, run, {},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
             return list_requested_refunds(transaction, last, page_size);
         },
-        [&](const std::string& id) { return carry_out_refund(context, id, round.now_ms); });
-    const auto since_ms = round.now_ms - (round.is_thorough ? thorough_lookback_ms : lookback_ms);
+        [&](const std::string& id) { return carry_out_refund(context, id, run.now_ms); });
+    const auto since_ms = run.now_ms - (run.is_thorough ? thorough_lookback_ms : lookback_ms);
     const auto unpaid = for_each(
-        context, round, {"", since_ms},
+        context, run, {"", since_ms},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
             return list_recent_with_intent(transaction, last, page_size);
         },
-        [&](const std::string& id) { return settle_live_intent(context, id, round.now_ms); });
-    const auto unseen = settle_unseen(context, round);
+        [&](const std::string& id) { return settle_live_intent(context, id, run.now_ms); });
+    const auto unseen = settle_unseen(context, run);
     // Last, so that unreported payments are settled before their orders could expire.
-    return cancelling + refunds + unpaid + unseen + expire(context, round);
+    return cancelling + refunds + unpaid + unseen + expire(context, run);
 }
 
 }  // namespace shop::orders

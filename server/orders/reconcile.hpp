@@ -7,7 +7,7 @@
 namespace shop::orders {
 
 /// One round of the reconciler.
-struct Round {
+struct ReconcileRun {
     std::int64_t now_ms = 0;
     /// Cancels that started after this are skipped: their request may still be running.
     std::int64_t cancelling_before_ms = 0;
@@ -23,6 +23,6 @@ struct Round {
 /// all requested refunds, and unreported payments of orders that changed in the last two days, or
 /// thirty in a thorough round. Then expires unpaid orders. Logs a failure of one item and
 /// continues. Returns the number of items.
-std::size_t reconcile(const PaymentContext& context, const Round& round);
+std::size_t reconcile(const PaymentContext& context, const ReconcileRun& run);
 
 }  // namespace shop::orders

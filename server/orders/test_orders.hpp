@@ -242,7 +242,7 @@ protected:
     }
 
     /// A reconciler round that also resumes cancels that have just begun.
-    Round round() const { return {now_ * 1000, now_ * 1000}; }
+    ReconcileRun reconcile_run() const { return {now_ * 1000, now_ * 1000}; }
 
     std::string payment_body(const std::string& order_id,
                              const std::string& price = "25001") const {

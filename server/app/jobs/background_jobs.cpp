@@ -21,19 +21,19 @@ constexpr std::int64_t thorough_interval_ms = day_ms;
 
 }  // namespace
 
-orders::Round ReconcileSchedule::round_at(std::int64_t now_ms, bool is_clock_trusted) const {
-    orders::Round round;
-    round.now_ms = now_ms;
-    round.cancelling_before_ms = std::max(opened_at_ms_, now_ms - cancel_grace_ms);
+orders::ReconcileRun ReconcileSchedule::plan_run(std::int64_t now_ms, bool is_clock_trusted) const {
+    orders::ReconcileRun run;
+    run.now_ms = now_ms;
+    run.cancelling_before_ms = std::max(opened_at_ms_, now_ms - cancel_grace_ms);
     if (unpaid_order_hours_ > 0 && is_clock_trusted) {
-        round.expires_before_ms = now_ms - unpaid_order_hours_ * 60 * 60 * 1000;
+        run.expires_before_ms = now_ms - unpaid_order_hours_ * 60 * 60 * 1000;
     }
-    round.is_thorough = now_ms >= thorough_from_ms_;
-    return round;
+    run.is_thorough = now_ms >= thorough_from_ms_;
+    return run;
 }
 
-void ReconcileSchedule::finished(const orders::Round& round) {
-    if (round.is_thorough) thorough_from_ms_ = round.now_ms + thorough_interval_ms;
+void ReconcileSchedule::finished(const orders::ReconcileRun& run) {
+    if (run.is_thorough) thorough_from_ms_ = run.now_ms + thorough_interval_ms;
 }
 
 BackgroundJobs::BackgroundJobs(JobContext context)
@@ -108,23 +108,23 @@ void BackgroundJobs::reconcile() {
     const bool is_clock_trusted = context_.clock.check();
     if (!reconciling_.is_held(now_ms)) return;
     if (context_.delete_expired && is_clock_trusted) context_.delete_expired(now_ms / 1000);
-    auto round = schedule_.round_at(now_ms, is_clock_trusted);
+    auto run = schedule_.plan_run(now_ms, is_clock_trusted);
     // A round may outlast the lease: continue only while no other server has taken over.
-    round.should_continue = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
+    run.should_continue = [this] { return !stopping_ && reconciling_.is_held(unix_now_ms()); };
     // First, because a round may take long.
     issue_waiting_papers(context_.payment.database, context_.paper_settings, context_.fonts, now_ms,
-                         papers_since_ms_, round.should_continue);
+                         papers_since_ms_, run.should_continue);
     papers_since_ms_ = now_ms - papers_overlap_ms;
-    orders::reconcile(context_.payment, round);
+    orders::reconcile(context_.payment, run);
     if (context_.write_to_staff) context_.write_to_staff(now_ms);
-    if (context_.give_slugs) context_.give_slugs(round.should_continue);
-    if (round.is_thorough) {
+    if (context_.give_slugs) context_.give_slugs(run.should_continue);
+    if (run.is_thorough) {
         issue_voided_papers(context_.payment.database, context_.paper_settings, context_.fonts,
-                            round.should_continue);
+                            run.should_continue);
     }
-    if (round.is_thorough && context_.index_names) context_.index_names(round.should_continue);
-    if (round.is_thorough && context_.log_audit_head) context_.log_audit_head();
-    schedule_.finished(round);
+    if (run.is_thorough && context_.index_names) context_.index_names(run.should_continue);
+    if (run.is_thorough && context_.log_audit_head) context_.log_audit_head();
+    schedule_.finished(run);
     reconciled_at_ms_ = unix_now_ms();
 }
 

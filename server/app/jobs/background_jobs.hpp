@@ -31,10 +31,10 @@ public:
     /// The round at `now_ms`, without `should_continue`. A crash may have left cancels from before
     /// the start; a newer cancel gets a minute to finish. The first round is thorough, then one
     /// every 24 hours. No order expires while the clock is not trusted.
-    orders::Round round_at(std::int64_t now_ms, bool is_clock_trusted = true) const;
+    orders::ReconcileRun plan_run(std::int64_t now_ms, bool is_clock_trusted = true) const;
 
     /// Call after running `round`: only then is the next thorough round a day away.
-    void finished(const orders::Round& round);
+    void finished(const orders::ReconcileRun& run);
 
 private:
     const std::int64_t opened_at_ms_;

@@ -92,7 +92,7 @@ TEST_F(CorrectReceipt, AnAttemptThatHasPaidNeverPaysAgain) {
     take_back(receipt);
     EXPECT_EQ(code_of(record_payment(id_, payment)), "payment_not_finished");
     settle_intent(manual_context_, payment, now_ * 1000).value();
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     EXPECT_EQ(order(id_).at("paid"), false);
     EXPECT_THAT(findings(), IsEmpty());
 }
@@ -116,7 +116,7 @@ TEST_F(CorrectReceipt, TheOtherReceiptsGoToTheNextAttempt) {
 TEST_F(CorrectReceipt, AnUntouchedSurplusIsRefusedWithThePaymentAndNoEmailSaysSo) {
     const auto first = pay(id_, "5000", "A");
     pay(id_, "30000", "B", R"(, "surplus": 9999)");
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     EXPECT_EQ(take_back(first).status, 200);
     // The remaining receipts still exceed the total.
     EXPECT_EQ(order(id_).at("transactionId").as_string(), "bt_" + id_ + "_2");
@@ -124,7 +124,7 @@ TEST_F(CorrectReceipt, AnUntouchedSurplusIsRefusedWithThePaymentAndNoEmailSaysSo
     EXPECT_EQ(count("unclaimed_payments WHERE amount_paisa = 499900"), 1);
     EXPECT_EQ(count("unclaimed_payments"), 1);
     EXPECT_EQ(mails("order_refund_failed"), 0);
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     EXPECT_EQ(list("/refunds-to-send").size(), 1U);
     EXPECT_THAT(findings(), IsEmpty());
 }
@@ -132,7 +132,7 @@ TEST_F(CorrectReceipt, AnUntouchedSurplusIsRefusedWithThePaymentAndNoEmailSaysSo
 // R-UNDO-2
 TEST_F(CorrectReceipt, MoneyThatWentBackStaysWhereItIs) {
     const auto receipt = pay(id_, "26000", "A", R"(, "surplus": 999)");
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     const std::string surplus(list("/refunds-to-send").at(0).at("_id").as_string());
     answer(surplus, R"({"outcome": "sent", "reference": "B", "on": "2023-11-14"})");
     EXPECT_EQ(code_of(take_back(receipt)), "money_sent_back");
@@ -142,7 +142,7 @@ TEST_F(CorrectReceipt, MoneyThatWentBackStaysWhereItIs) {
     send(admin, "POST", "/order/" + other + "/refund",
          R"({"amount": 100, "reason": "Late", "goodsCameBack": false})");
     EXPECT_EQ(code_of(take_back(whole)), "money_sent_back") << "it is asked for";
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     const std::string asked(list("/refunds-to-send").at(0).at("_id").as_string());
     answer(asked, R"({"outcome": "not_sent", "reason": "Closed"})");
     EXPECT_EQ(take_back(whole).status, 200) << "nothing went back";
@@ -194,7 +194,7 @@ TEST_F(CorrectReceipt, WaitsWhileAServerOfAnOlderReleaseRuns) {
 TEST_F(CorrectReceipt, ExpiryCountsFromTheWithdrawal) {
     const auto receipt = pay(id_, "25001", "A");
     const auto reconcile_now = [&] {
-        auto one = round();
+        auto one = reconcile_run();
         one.expires_before_ms = one.now_ms - 72LL * 3'600'000;
         reconcile(manual_context_, one);
         return count("orders WHERE fate = 'expired'");
@@ -344,7 +344,7 @@ TEST_F(CorrectReceipt, AnotherTransferForAPaidOrderGoesBackOnceItIsConfirmed) {
 // R-UNDO-4
 TEST_F(CorrectReceipt, ASurplusThatCannotBeSentIsSettledOtherwise) {
     pay(id_, "26000", "A", R"(, "surplus": 999)");
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     ASSERT_EQ(list("/refunds-to-send").at(0).at("surplus"), true);
     const std::string refund(list("/refunds-to-send").at(0).at("_id").as_string());
     answer(refund, R"({"outcome": "not_sent", "reason": "Mistyped"})");
@@ -366,7 +366,7 @@ TEST_F(CorrectReceipt, ASurplusThatCannotBeSentIsSettledOtherwise) {
 // R-UNDO-4
 TEST_F(CorrectReceipt, OnlyAWaitingSurplusIsSettledOtherwiseAndWithoutAFailureEmail) {
     pay(id_, "26000", "A", R"(, "surplus": 999)");
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     const std::string otherwise = R"({"outcome": "settled_otherwise", "reason": "In cash"})";
     const std::string refund(list("/refunds-to-send").at(0).at("_id").as_string());
     EXPECT_EQ(answer(refund, otherwise).status, 200);

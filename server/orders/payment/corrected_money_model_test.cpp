@@ -101,7 +101,7 @@ protected:
             case 2: return correct_some(false);
             case 3:
             case 4: return correct_some(true);
-            case 5: reconcile(manual_context_, round()); return;
+            case 5: reconcile(manual_context_, reconcile_run()); return;
             default: return record_some();
         }
     }

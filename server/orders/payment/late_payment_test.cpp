@@ -82,7 +82,7 @@ TEST_F(LatePayment, IsRefundedWhenTheProviderIsAvailableAgain) {
     provider_.lose_next_response = true;
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "asked");
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "done");
     EXPECT_EQ(provider_.refunds.size(), 1U);
 }
@@ -135,7 +135,7 @@ TEST_F(LatePayment, SendsOneEmailWhenTheProviderRefusesTheRefund) {
     provider_.refund_refusal =
         Problem{ProblemKind::conflict, in_english("refund_refused", "Disputed.")};
     for (int time = 0; time < 2; ++time) settle_intent(context_, intent_, now_ * 1000).value();
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "refused");
     EXPECT_EQ(mails("order_paid_too_late"), 1);
     EXPECT_EQ(mails("order_refund_failed"), 1);
@@ -173,7 +173,7 @@ TEST_F(LatePayment, SendsNoEmailWhenTheDashboardRefundedItMeanwhile) {
     EXPECT_FALSE(settle_intent(context_, intent_, now_ * 1000).has_value());
     provider_.refund_refusal.reset();
     provider_.refund_in_dashboard("re_dashboard", intent_, Money{2'500'100});
-    for (int time = 0; time < 2; ++time) reconcile(context_, round());
+    for (int time = 0; time < 2; ++time) reconcile(context_, reconcile_run());
     EXPECT_EQ(count("refunds WHERE refusal = 'already_refunded'"), 1);
     EXPECT_EQ(unmatched().at(0).at("left"), 0);
     EXPECT_EQ(mails("order_refund_failed"), 0);
@@ -219,7 +219,7 @@ TEST_F(UnknownPayment, OfAnotherProgramIsIgnored) {
 
 TEST_F(UnknownPayment, IsRefundedOnlyByAnAdministrator) {
     settle_intent(context_, "pi_foreign", now_ * 1000).value();
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_TRUE(provider_.refunds.empty());
     EXPECT_EQ(unmatched().at(0).at("left"), 700);
     EXPECT_EQ(refund("pi_foreign", ada).status, 403);
@@ -242,7 +242,7 @@ TEST_F(UnknownPayment, ShowsWhyARefundFailedAndAllowsARetry) {
     EXPECT_EQ(code_of(refund()), "nothing_left");
     provider_.refunds.front().status = payments::RefundStatus::failed;
     provider_.intents.at("pi_foreign").amount_refunded = Money{};
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(unmatched().at(0).at("refund").as_string(), "refused");
     EXPECT_EQ(unmatched().at(0).at("refusal").as_string(), "refund_failed");
     EXPECT_EQ(unmatched().at(0).at("left"), 700);

@@ -67,7 +67,7 @@ TEST_F(LateTransfer, ATransferForAnOrderThatACardHasPaidGoesBack) {
 // R-BANK-11
 TEST_F(LateTransfer, ATransferForAnExpiredCardOrderGoesBack) {
     open_payment(id_);
-    auto later = round();
+    auto later = reconcile_run();
     later.now_ms += 100LL * 3'600'000;
     later.expires_before_ms = later.now_ms - 72LL * 3'600'000;
     reconcile(manual_context_, later);

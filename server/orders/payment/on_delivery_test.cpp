@@ -142,7 +142,7 @@ TEST_F(OnDelivery, LetsStaffChangeTheMethodOfAParcelOnItsWay) {
 // R-COD-2
 TEST_F(OnDelivery, NeverExpires) {
     choose("on_delivery", id_);
-    auto later = round();
+    auto later = reconcile_run();
     later.now_ms += 365LL * 24 * 3'600'000;
     later.expires_before_ms = later.now_ms;
     reconcile(manual_context_, later);
@@ -213,7 +213,7 @@ TEST_F(OnDelivery, CashOfAnOrderThatALatePaymentHasPaidIsRecordedAndGoesBack) {
     EXPECT_EQ(code_of(record(id_, "25001", "S2")), "order_paid") << "a courier collects it once";
     EXPECT_EQ(count("manual_payments WHERE way = 'on_delivery' AND closed_at_ms IS NOT NULL"), 2);
     EXPECT_EQ(count("unclaimed_payments WHERE amount_paisa = 2500100 AND why = 'overpaid'"), 1);
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     EXPECT_EQ(list("/refunds-to-send").size(), 1U);
     EXPECT_THAT(findings(), IsEmpty());
 }

@@ -52,7 +52,7 @@ TEST_F(OpenPayment, ReconcilerSkipsAnAttemptWithoutAnIntentId) {
     provider_.lose_next_response = true;
     EXPECT_EQ(try_open().status, 503);
     provider_.pay(provider_.intents.begin()->first);
-    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
     EXPECT_EQ(order(id_).at("paid"), false);
     EXPECT_EQ(code_of(try_open()), "order_paid");
 }
@@ -104,7 +104,7 @@ TEST_F(OpenTransfer, IsClosedByAPaymentOfAnotherMethodEvenWithoutAStoredId) {
     forget_id();
     const auto card = open_payment(id_);
     provider_.pay(card);
-    EXPECT_EQ(reconcile(manual_context_, round()), 1U);
+    EXPECT_EQ(reconcile(manual_context_, reconcile_run()), 1U);
     EXPECT_EQ(order(id_).at("transactionId").as_string(), card);
     EXPECT_THAT(findings(), testing::IsEmpty());
 }

@@ -62,17 +62,17 @@ TEST_F(PayOrder, AnUnreportedPaymentIsFoundByThePaymentPage) {
 
 TEST_F(PayOrder, AnUnreportedPaymentIsFoundByTheReconciler) {
     provider_.pay(open_payment(id_));
-    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
     EXPECT_EQ(order(id_).at("paid"), true);
-    EXPECT_EQ(reconcile(context_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 0U);
 }
 
 TEST_F(PayOrder, AThoroughRoundFindsPaymentsOfPagesOpenForDays) {
     const auto intent = open_payment(id_);
     now_ += 29 * 24 * 60 * 60;
     provider_.pay(intent);
-    EXPECT_EQ(reconcile(context_, round()), 0U);
-    auto thorough = round();
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 0U);
+    auto thorough = reconcile_run();
     thorough.is_thorough = true;
     EXPECT_EQ(reconcile(context_, thorough), 1U);
     EXPECT_EQ(order(id_).at("paid"), true);

@@ -77,7 +77,7 @@ TEST_F(RecordReceipt, WhatIsTooMuchGoesBackWhenAPersonHasSentIt) {
     EXPECT_EQ(count("unclaimed_payments WHERE amount_paisa = 1 AND why = 'overpaid'"), 1);
     EXPECT_EQ(count("outbox WHERE event = 'order_paid_twice'"), 1);
     EXPECT_THAT(findings(), IsEmpty());
-    reconcile(manual_context_, round());
+    reconcile(manual_context_, reconcile_run());
     const auto to_send = list("/refunds-to-send");
     ASSERT_EQ(to_send.size(), 1U);
     EXPECT_EQ(to_send[0].at("amount").as_double(), 0.01);
@@ -257,7 +257,7 @@ TEST_F(RecordReceipt, ExpiresAfterItsDaysWithANoticeLaterAndNeverWithMoney) {
     tell(doubted, "25001", unverified);
     now_ = chosen_at;
     const auto expire_in = [&](std::int64_t days) {
-        auto one = round();
+        auto one = reconcile_run();
         one.now_ms += days * 24 * 3'600'000;
         one.expires_before_ms = one.now_ms - 72LL * 3'600'000;
         reconcile(manual_context_, one);

@@ -32,7 +32,7 @@ TEST_F(RefundGuard, CarriesOutNoRefundThatWasRefused) {
 TEST_F(RefundGuard, RefusesNoRefundThatIsDoneMeanwhile) {
     provider_.before_refund = [&] {
         provider_.before_refund = nullptr;
-        reconcile(context_, round());
+        reconcile(context_, reconcile_run());
         provider_.refund_refusal =
             Problem{ProblemKind::conflict, in_english("already_refunded", "Refunded in full.")};
     };

@@ -31,7 +31,7 @@ protected:
 };
 
 TEST_F(RefundMeanwhile, IsNotLostToAnOlderResponseOfTheReconciler) {
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     expect_stored_once();
 }
 
@@ -89,7 +89,7 @@ TEST_F(RefundBeforehand, BlocksTheSettlementWhileItCannotBeListed) {
     EXPECT_EQ(code_of(send(ada, "DELETE", "/order/" + id_)), "payments_unavailable");
     EXPECT_EQ(order(id_).at("paid"), false);
     provider_.refunds_unavailable = false;
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(order(id_).at("refunded"), 50);
 }
 

@@ -121,12 +121,12 @@ TEST_F(RefundOrder, IsFinishedOnceByTheReconciler) {
     EXPECT_EQ(steps("refunded"), 0);
 
     provider_.unavailable = true;
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 
     provider_.unavailable = false;
-    EXPECT_EQ(reconcile(context_, round()), 1U);
-    EXPECT_EQ(reconcile(context_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 0U);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(steps("refunded"), 1);
@@ -137,7 +137,7 @@ TEST_F(RefundOrder, IsReportedAsStoredWhateverFailsAfterwards) {
     provider_.before_refund = [] { throw sql::DatabaseUnavailable("gone"); };
     EXPECT_EQ(refund("100").status, 201);
     provider_.before_refund = nullptr;
-    EXPECT_EQ(reconcile(context_, round()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
     EXPECT_EQ(provider_.intents.at(intent_).amount_refunded, Money{10'000});
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
 }
@@ -148,7 +148,7 @@ TEST_F(RefundOrder, LooksUpAnOldRefundBeforeARetry) {
     refund("100");
     provider_.refunds.front().id = "re_known";
     now_ += 13 * 60 * 60;
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(count("refunds WHERE provider_id = 're_known' AND state = 'done'"), 1);
 }

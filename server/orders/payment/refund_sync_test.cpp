@@ -44,14 +44,14 @@ TEST_F(RefundSync, KeepsARefundRequestedUntilTheProviderIsDone) {
     refund("100");
     EXPECT_EQ(order(id_).at("refunded"), 100);
     for (int time = 0; time < 2; ++time) {
-        EXPECT_EQ(reconcile(context_, round()), 1U);
+        EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
         EXPECT_EQ(count("refunds WHERE state = 'asked' AND provider_id = 're_' || key"), 1);
         EXPECT_EQ(steps("refunded"), 0);
         EXPECT_EQ(count("outbox WHERE event = 'order_refunded'"), 0);
     }
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    EXPECT_EQ(reconcile(context_, round()), 1U);
-    EXPECT_EQ(reconcile(context_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 1U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 0U);
     EXPECT_EQ(provider_.refunds.size(), 1U);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
     EXPECT_EQ(steps("refunded"), 1);
@@ -72,7 +72,7 @@ TEST_F(RefundSync, HandlesRequestedRefundsBeforeUnpaidOrders) {
     provider_.unavailable = true;
     refund("100");
     provider_.unavailable = false;
-    auto one_only = round();
+    auto one_only = reconcile_run();
     one_only.should_continue = [left = 1]() mutable { return left-- > 0; };
     EXPECT_EQ(reconcile(context_, one_only), 1U);
     EXPECT_EQ(count("refunds WHERE state = 'done'"), 1);
@@ -83,7 +83,7 @@ TEST_F(RefundSync, RepeatsNoRefundThatTheProviderLost) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");
     provider_.refunds.clear();
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_TRUE(provider_.refunds.empty());
     EXPECT_EQ(count("refunds WHERE state = 'asked'"), 1);
 }
@@ -140,7 +140,7 @@ TEST_F(RefundSync, CountsAPendingDashboardRefund) {
     EXPECT_EQ(order(id_).at("refunded"), 25001);
     EXPECT_EQ(stock(), 8);
     provider_.refunds.front().status = payments::RefundStatus::succeeded;
-    reconcile(context_, round());
+    reconcile(context_, reconcile_run());
     EXPECT_EQ(stock(), 10);
     EXPECT_EQ(count("refunds WHERE state = 'done' AND provider_id = 're_dashboard'"), 1);
 }
@@ -164,7 +164,7 @@ TEST_F(RefundSync, RefusesARefundThatNoLongerFitsBesideADashboardRefund) {
               1);
     EXPECT_EQ(steps("refund_refused"), 1);
     EXPECT_EQ(refused().size(), 1U);
-    EXPECT_EQ(reconcile(context_, round()), 0U);
+    EXPECT_EQ(reconcile(context_, reconcile_run()), 0U);
     EXPECT_EQ(provider_.refunds.size(), 2U);
 }
 

@@ -13,7 +13,7 @@ protected:
     }
 
     void expire_at(std::int64_t now_ms) {
-        auto one = round();
+        auto one = reconcile_run();
         one.now_ms = now_ms;
         one.expires_before_ms = now_ms - 3 * day_to_pay_ms;
         reconcile(manual_context_, one);
