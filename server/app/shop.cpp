@@ -219,7 +219,7 @@ private:
 
     /// Called after a commit of this server or another one, on one thread at a time.
     void handle_commit(const std::set<std::string>& subjects) {
-        search_.hear(subjects);
+        search_.on_commit(subjects);
         const bool has_products = subjects.contains(catalogue::subject);
         const bool has_reviews = subjects.contains(reviews::subject);
         if (has_products) caches_.products.invalidate_all();

@@ -102,7 +102,7 @@ protected:
         write("shell", "shell" + boot);
         write("not-found", "not found" + boot);
         database_->listen([this](const std::set<std::string>& subjects) {
-            search_.hear(subjects);
+            search_.on_commit(subjects);
             pages_->invalidate_all();
         });
         open();

@@ -15,7 +15,7 @@ constexpr std::size_t changes_kept = 200;
 
 }  // namespace
 
-void KnownCpus::hear(const std::set<std::string>& ids) {
+void KnownCpus::invalidate(const std::set<std::string>& ids) {
     for (auto& entry : entries_ | std::views::values) {
         entry.changed.insert(ids.begin(), ids.end());
     }
@@ -29,7 +29,7 @@ std::shared_ptr<const CpuBoards> KnownCpus::find(const std::string& slug,
     if (found == entries_.end()) {
         auto boards = read(slug, index);
         if (!boards) return nullptr;
-        if (entries_.size() == cpus_kept) forget_oldest();
+        if (entries_.size() == cpus_kept) evict_oldest();
         found = entries_.emplace(slug, Entry{std::move(boards)}).first;
     }
     auto& entry = found->second;
@@ -70,7 +70,7 @@ std::shared_ptr<const CpuBoards> KnownCpus::renewed(const Entry& entry, const Pr
     return boards;
 }
 
-void KnownCpus::forget_oldest() {
+void KnownCpus::evict_oldest() {
     entries_.erase(std::ranges::min_element(entries_, {},
                                             [](const auto& entry) { return entry.second.asked; }));
 }

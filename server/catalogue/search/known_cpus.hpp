@@ -19,9 +19,9 @@ public:
     explicit KnownCpus(sql::Database& database) : database_(database) {}
 
     /// Invalidates the entries of these products, which have changed in the index.
-    void hear(const std::set<std::string>& ids);
+    void invalidate(const std::set<std::string>& ids);
 
-    void forget_all() { entries_.clear(); }
+    void clear() { entries_.clear(); }
 
     /// The boards of `index` that support the processor; null if the processor is unknown.
     std::shared_ptr<const CpuBoards> find(const std::string& slug, const ProductIndex& index);
@@ -35,7 +35,7 @@ private:
 
     std::shared_ptr<const CpuBoards> read(const std::string& slug, const ProductIndex& index);
     std::shared_ptr<const CpuBoards> renewed(const Entry& entry, const ProductIndex& index);
-    void forget_oldest();
+    void evict_oldest();
 
     sql::Database& database_;
     std::map<std::string, Entry> entries_{};  // Keyed by slug.

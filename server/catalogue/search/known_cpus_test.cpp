@@ -29,8 +29,9 @@ class SearchByCpu : public ProductAdminRoutes {
 protected:
     SearchByCpu() {
         add_search_routes(router_, *search_, *database_);
-        database_->listen(
-            [search = search_](const std::set<std::string>& subjects) { search->hear(subjects); });
+        database_->listen([search = search_](const std::set<std::string>& subjects) {
+            search->on_commit(subjects);
+        });
         import_processors(known_processors);
         edit(R"({"facts":{"socket":"AM5","chipset":"B650","biosDate":"2024-01-01"}})");
     }

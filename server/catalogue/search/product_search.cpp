@@ -22,13 +22,13 @@ constexpr std::size_t changes_max = 1'000;
 
 }  // namespace
 
-void ProductSearch::hear(const std::set<std::string>& subjects) {
+void ProductSearch::on_commit(const std::set<std::string>& subjects) {
     if (subjects.contains(subject)) has_news_ = true;
     const auto all = std::string(product_subject) + '/';
     const auto first = subjects.lower_bound(all);
     const bool has_products = first != subjects.end() && first->starts_with(all);
     if (!has_products) return;
-    const std::lock_guard lock(heard_mutex_);
+    const std::lock_guard lock(changes_mutex_);
     for (auto at = first; at != subjects.end() && at->starts_with(all); ++at) {
         if (*at == all) {
             changes_.is_everything = true;
@@ -38,7 +38,7 @@ void ProductSearch::hear(const std::set<std::string>& subjects) {
     }
     if (changes_.ids.size() > changes_max) changes_.is_everything = true;
     if (changes_.is_everything) changes_.ids.clear();
-    ++heard_;
+    ++announced_;
 }
 
 bool ProductSearch::is_old() const {
@@ -46,7 +46,7 @@ bool ProductSearch::is_old() const {
 }
 
 void ProductSearch::renew() {
-    if (read_ != heard_) {
+    if (read_ != announced_) {
         const std::lock_guard lock(renewing_);
         return renew_now();
     }
@@ -55,7 +55,7 @@ void ProductSearch::renew() {
     const std::unique_lock lock(renewing_, std::try_to_lock);
     if (!lock || !is_old()) return;
     {
-        const std::lock_guard heard_lock(heard_mutex_);
+        const std::lock_guard changes_lock(changes_mutex_);
         changes_.is_everything = true;
     }
     renew_now();
@@ -64,10 +64,10 @@ void ProductSearch::renew() {
 /// One thread at a time, so that an older row never replaces a newer one.
 void ProductSearch::renew_now() {
     Changes changes;
-    std::uint64_t heard = 0;
+    std::uint64_t announced = 0;
     {
-        const std::lock_guard lock(heard_mutex_);
-        heard = heard_;
+        const std::lock_guard lock(changes_mutex_);
+        announced = announced_;
         changes = std::exchange(changes_, Changes{{}, false});
     }
     if (changes.is_empty()) return;
@@ -78,12 +78,12 @@ void ProductSearch::renew_now() {
             read_changed(changes.ids);
         }
     } catch (...) {
-        const std::lock_guard lock(heard_mutex_);
+        const std::lock_guard lock(changes_mutex_);
         changes_.ids.merge(changes.ids);
         changes_.is_everything |= changes.is_everything;
         throw;
     }
-    read_ = heard;
+    read_ = announced;
 }
 
 void ProductSearch::read_changed(const std::set<std::string>& ids) {
@@ -97,8 +97,8 @@ void ProductSearch::read_changed(const std::set<std::string>& ids) {
         }
         return found;
     });
-    if (ids.contains(cpus_key)) cpus_.forget_all();
-    cpus_.hear(ids);
+    if (ids.contains(cpus_key)) cpus_.clear();
+    cpus_.invalidate(ids);
     const std::unique_lock lock(index_mutex_);
     ++state_;
     index_->remove({ids.begin(), ids.end()});
@@ -124,7 +124,7 @@ void ProductSearch::read_everything() {
         "search: an index of {} products, {:.1f} MB, was made in {} ms", fresh->size(),
         static_cast<double>(fresh->bytes()) / 1e6,
         std::chrono::duration_cast<std::chrono::milliseconds>(read_at_.load() - began_at).count());
-    cpus_.forget_all();
+    cpus_.clear();
     const std::unique_lock lock(index_mutex_);
     ++state_;
     index_.swap(fresh);

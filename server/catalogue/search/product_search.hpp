@@ -26,7 +26,7 @@ public:
     explicit ProductSearch(sql::Database& database) : database_(database), cpus_(database) {}
 
     /// Called for commits. Fast, never throws: the next query reads the changes.
-    void hear(const std::set<std::string>& subjects);
+    void on_commit(const std::set<std::string>& subjects);
 
     /// Builds the index, so that the first query does not wait for it. Never throws: if the
     /// database is unavailable, the first query builds it.
@@ -68,9 +68,9 @@ private:
     bool is_old() const;
 
     sql::Database& database_;
-    std::mutex heard_mutex_;  // Guards `changes_`.
+    std::mutex changes_mutex_;  // Guards `changes_`.
     Changes changes_{};
-    std::atomic<std::uint64_t> heard_ = 1;  // Number of announcements.
+    std::atomic<std::uint64_t> announced_ = 1;  // Number of announcements.
     std::atomic<std::uint64_t> read_ = 0;
     std::atomic<bool> has_news_ = false;  // Changes since the last full read.
     std::atomic<Clock::time_point> read_at_{};

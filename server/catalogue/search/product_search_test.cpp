@@ -22,8 +22,9 @@ class ProductSearchTest : public ProductAdminRoutes {
 protected:
     ProductSearchTest() {
         add_search_routes(router_, *search_, *database_);
-        database_->listen(
-            [search = search_](const std::set<std::string>& subjects) { search->hear(subjects); });
+        database_->listen([search = search_](const std::set<std::string>& subjects) {
+            search->on_commit(subjects);
+        });
     }
 
     js::object search(const std::string& query, Language language = Language::english) {

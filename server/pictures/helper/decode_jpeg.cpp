@@ -19,7 +19,7 @@ constexpr unsigned marker_bytes_max = 0xFFFF;
 }
 
 /// A truncated file would be grey at the bottom. Pictures with other warnings are usable.
-void hear_warning(j_common_ptr jpeg, int level) {
+void on_warning(j_common_ptr jpeg, int level) {
     if (level < 0 && jpeg->err->msg_code == JWRN_JPEG_EOF) refuse(Refusal::broken);
 }
 
@@ -60,7 +60,7 @@ Bitmap decode_jpeg(std::string_view bytes) {
     jpeg_decompress_struct jpeg{};
     jpeg.err = jpeg_std_error(&errors);
     errors.error_exit = end_at_error;
-    errors.emit_message = hear_warning;
+    errors.emit_message = on_warning;
     errors.output_message = ignore_message;
     jpeg_create_decompress(&jpeg);
     jpeg_progress_mgr progress{};

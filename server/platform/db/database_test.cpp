@@ -236,10 +236,10 @@ TEST_F(DatabaseTest, AWriteWithinAWriteIsRefused) {
 }
 
 TEST_F(DatabaseTest, AnnouncementsFollowTheCommitAndNeverAnUndoneUnit) {
-    std::set<std::string> heard;
+    std::set<std::string> received;
     std::int64_t notes_then = 0;
     database_->listen([&](const std::set<std::string>& subjects) {
-        heard.insert(subjects.begin(), subjects.end());
+        received.insert(subjects.begin(), subjects.end());
         notes_then = count_messages();
         throw std::runtime_error("a listener with a bug");
     });
@@ -255,7 +255,7 @@ TEST_F(DatabaseTest, AnnouncementsFollowTheCommitAndNeverAnUndoneUnit) {
     auto outcomes = write_together({refused, done});
     EXPECT_TRUE(outcomes[0].get().has_error());
     EXPECT_EQ(outcomes[1].get().value(), "told");
-    EXPECT_EQ(heard, (std::set<std::string>{"done"}));
+    EXPECT_EQ(received, (std::set<std::string>{"done"}));
     EXPECT_EQ(notes_then, 1);
 }
 

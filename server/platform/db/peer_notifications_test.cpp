@@ -16,8 +16,8 @@ protected:
         if (IsSkipped()) return;
         there_->listen([this](const std::set<std::string>& subjects) {
             const std::lock_guard lock(mutex_);
-            heard_.insert(subjects.begin(), subjects.end());
-            something_heard_.notify_all();
+            received_.insert(subjects.begin(), subjects.end());
+            something_received_.notify_all();
         });
     }
 
@@ -25,18 +25,18 @@ protected:
 
     /// All subjects that the other server received since the last call, once `expected` is among
     /// them.
-    std::set<std::string> wait_until_heard(const std::string& expected) {
+    std::set<std::string> wait_until_received(const std::string& expected) {
         std::unique_lock lock(mutex_);
-        const bool is_heard = something_heard_.wait_for(lock, std::chrono::seconds(30),
-                                                        [&] { return heard_.contains(expected); });
-        EXPECT_TRUE(is_heard) << expected;
-        return std::exchange(heard_, {});
+        const bool is_received = something_received_.wait_for(
+            lock, std::chrono::seconds(30), [&] { return received_.contains(expected); });
+        EXPECT_TRUE(is_received) << expected;
+        return std::exchange(received_, {});
     }
 
 private:
     std::mutex mutex_;
-    std::condition_variable something_heard_;
-    std::set<std::string> heard_;
+    std::condition_variable something_received_;
+    std::set<std::string> received_;
 };
 
 TEST_F(AnnouncementsToPeers, AServersAnnouncementsReachTheOthers) {
@@ -50,7 +50,7 @@ TEST_F(AnnouncementsToPeers, AServersAnnouncementsReachTheOthers) {
     EXPECT_FALSE(announce("undone", false));
     for (const auto* subject : {"first", "second"}) {
         ASSERT_TRUE(announce(subject, true));
-        EXPECT_EQ(wait_until_heard(subject), std::set<std::string>{subject});
+        EXPECT_EQ(wait_until_received(subject), std::set<std::string>{subject});
     }
 }
 
@@ -64,7 +64,7 @@ TEST_F(AnnouncementsToPeers, TheOthersLearnWhichEntriesOfASubjectHaveChanged) {
                 return {};
             })
             .value();
-        return wait_until_heard(expected);
+        return wait_until_received(expected);
     };
     // The first announcement of a new server may concern any entry.
     EXPECT_EQ(announce_and_wait(0, 0, "boards/"), (std::set<std::string>{"boards/"}));

@@ -244,17 +244,17 @@ TEST_F(SharedShelf, ACommitWithALostResultIsUnknownAndItsAnnouncementsFollowLate
         " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;"
         "CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON shelf DEFERRABLE INITIALLY DEFERRED"
         " FOR EACH ROW EXECUTE FUNCTION cut()");
-    std::set<std::string> heard;
-    here_->listen([&](const std::set<std::string>& subjects) { heard = subjects; });
+    std::set<std::string> received;
+    here_->listen([&](const std::set<std::string>& subjects) { received = subjects; });
     const auto insert = [](Transaction& transaction) -> Result<void> {
         transaction.announce("shelf");
         transaction.execute_deferred("INSERT INTO shelf VALUES ('chip', 1)", {});
         return {};
     };
     EXPECT_THROW(here_->write(insert).value(), OutcomeUnknown);
-    EXPECT_TRUE(heard.empty());
+    EXPECT_TRUE(received.empty());
     EXPECT_TRUE(here_->write(take_one).value());
-    EXPECT_EQ(heard, std::set<std::string>{"shelf"});
+    EXPECT_EQ(received, std::set<std::string>{"shelf"});
 }
 
 TEST_F(SharedShelf, ACommitThatWaitsTimesOutAndTheWriterContinuesAfterItsResult) {

@@ -16,7 +16,7 @@ protected:
     }
 
     /// The provider notifies the shop of a card payment.
-    void hear_of(const payments::Intent& intent) {
+    void notify_of(const payments::Intent& intent) {
         EXPECT_TRUE(settle_intent(context_, intent.id, unix_now_ms()));
     }
 
@@ -39,9 +39,9 @@ TEST_F(ChangeOfMethod, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
         pay(page);
         pay_by_card(card);
         const auto notice = notices().back();
-        if (is_card_first) hear_of(card);
+        if (is_card_first) notify_of(card);
         EXPECT_EQ(notify(notice), 200);
-        if (!is_card_first) hear_of(card);
+        if (!is_card_first) notify_of(card);
         EXPECT_EQ(order(id).transaction_id, page.id) << is_card_first;
         expect_gone_back(card);
     }
@@ -71,7 +71,7 @@ TEST_F(ChangeOfMethod, ACardWaitsWhileSslcommerzCannotSayWhetherThePageWasPaid) 
     set_switches(R"({"calls": [{"call": "sslcommerz query", "status": 500}]})");
     EXPECT_FALSE(settle_intent(context_, card.id, unix_now_ms()));
     EXPECT_FALSE(order(id).paid());
-    hear_of(card);
+    notify_of(card);
     EXPECT_EQ(order(id).transaction_id, card.id);
 }
 

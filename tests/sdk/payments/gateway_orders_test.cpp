@@ -36,7 +36,7 @@ TEST_F(OrderAtGateway, AForgedNoticePaysNothing) {
 }
 
 // R-GATE-4: the shop accepts notices with foreign ids and ignores them.
-TEST_F(OrderAtGateway, ANoticeAboutAnIdThatIsNotOursIsHeardOnly) {
+TEST_F(OrderAtGateway, IgnoresANoticeAboutAnIdThatIsNotOurs) {
     for (const auto* tran_id : {"5E121A0D01F92", "sc_", "sc_65a1b2c3d4e5f60718293a4b_1",
                                 "pi_65a1b2c3d4e5f60718293a4b_1", "../../etc/passwd"}) {
         EXPECT_EQ(notify(signed_form({{"tran_id", tran_id}}, password_)), 200) << tran_id;
@@ -178,8 +178,8 @@ TEST_F(OrderAtGateway, APagePaidTwicePaysOnceAndTheRestGoesBack) {
 
 // R-GATE-9, I13: three attempts are paid. The first one settles the order, in whatever order the
 // notices arrive, each of them twice.
-TEST_F(OrderAtGateway, OfThreePaidAttemptsTheFirstPaysWhateverIsHeardFirst) {
-    std::vector<std::size_t> heard{0, 1, 2};
+TEST_F(OrderAtGateway, OfThreePaidAttemptsTheFirstPaysInAnyOrderOfNotices) {
+    std::vector<std::size_t> notified{0, 1, 2};
     do {
         const auto id = place_order();
         std::vector<payments::Intent> attempts;
@@ -190,8 +190,8 @@ TEST_F(OrderAtGateway, OfThreePaidAttemptsTheFirstPaysWhateverIsHeardFirst) {
         for (const auto& attempt : attempts | std::views::reverse) pay(attempt);
         auto forms = notices();
         forms.erase(forms.begin(), forms.end() - 3);
-        for (const auto which : heard) EXPECT_EQ(notify(forms.at(which)), 200);
-        for (const auto which : heard | std::views::reverse) {
+        for (const auto which : notified) EXPECT_EQ(notify(forms.at(which)), 200);
+        for (const auto which : notified | std::views::reverse) {
             EXPECT_EQ(notify(forms.at(which)), 200);
         }
         EXPECT_EQ(order(id).transaction_id, attempts[0].id);
@@ -199,7 +199,7 @@ TEST_F(OrderAtGateway, OfThreePaidAttemptsTheFirstPaysWhateverIsHeardFirst) {
             EXPECT_EQ(count("gateway_refunds WHERE payment_id = '" + attempts[number].id + "'"),
                       number == 0 ? 0 : 1);
         }
-    } while (std::ranges::next_permutation(heard).found);
+    } while (std::ranges::next_permutation(notified).found);
 }
 
 TEST_F(OrderAtGateway, AFailedPaymentIsInTheHistoryAndANewAttemptHasAPage) {

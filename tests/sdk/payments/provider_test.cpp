@@ -152,15 +152,15 @@ TEST_F(ProviderAndSandbox, LetOneOfPayAndCancelWin) {
 }
 
 TEST_F(ProviderAndSandbox, AgreeOnTheSignatureOfAWebhook) {
-    std::promise<std::string> heard;
+    std::promise<std::string> notified;
     outbound::TestTcpServer listening([&, first = true](const std::string& request) mutable {
-        if (first) heard.set_value(request);
+        if (first) notified.set_value(request);
         first = false;
         return std::string("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     });
     server_.sandbox().start(listening.url());
     const auto made = create();
-    const auto request = heard.get_future().get();
+    const auto request = notified.get_future().get();
     server_.sandbox().stop();
 
     const auto at = request.find("Stripe-Signature: ") + 18;

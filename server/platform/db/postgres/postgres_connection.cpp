@@ -54,13 +54,13 @@ PostgresConnection::PostgresConnection(const std::string& address)
 PostgresHandle PostgresConnection::open() {
     auto handle = address_.connect();
     // Notices such as "relation already exists, skipping" are not logged.
-    const auto hear = [](void* is_warned, const PGresult* notice) {
+    const auto on_notice = [](void* is_warned, const PGresult* notice) {
         const auto* severity = PQresultErrorField(notice, PG_DIAG_SEVERITY_NONLOCALIZED);
         if (severity != nullptr && std::string_view(severity) == "WARNING") {
             *static_cast<bool*>(is_warned) = true;
         }
     };
-    PQsetNoticeReceiver(handle.get(), hear, &is_warned_);
+    PQsetNoticeReceiver(handle.get(), on_notice, &is_warned_);
     return handle;
 }
 

@@ -191,11 +191,11 @@ void SqliteConnection::run_script(const std::string& script) {
 
 void SqliteConnection::checkpoint_beside() {
     checkpoints_ = std::make_unique<SqliteCheckpoints>(sqlite3_db_filename(handle_.get(), "main"));
-    const auto hear = [](void* checkpoints, sqlite3* handle, const char*, int pages) {
+    const auto on_commit = [](void* checkpoints, sqlite3* handle, const char*, int pages) {
         static_cast<SqliteCheckpoints*>(checkpoints)->log_has_grown(handle, pages);
         return SQLITE_OK;
     };
-    sqlite3_wal_hook(handle_.get(), hear, checkpoints_.get());  // Replaces wal_autocheckpoint.
+    sqlite3_wal_hook(handle_.get(), on_commit, checkpoints_.get());  // Replaces wal_autocheckpoint.
 }
 
 void SqliteConnection::commit() {
