@@ -181,13 +181,13 @@ void choose_cash(PastShop& shop, PastOrder& order) {
 
 void report_transfer(PastShop& shop, PastOrder& order) {
     if (!has_payment_method(shop, PaymentMethod::transfer)) return;
-    orders::tell_transfer(shop.transaction, order.id,
-                          {.reference = bank_reference(shop, order),
-                           .bank = order.customer->bank,
-                           .amount = money_to_come(shop, order),
-                           .paid_on = day_in_past(shop),
-                           .told_at = {shop.now_ms}},
-                          true)
+    orders::report_transfer(shop.transaction, order.id,
+                            {.reference = bank_reference(shop, order),
+                             .bank = order.customer->bank,
+                             .amount = money_to_come(shop, order),
+                             .paid_on = day_in_past(shop),
+                             .told_at = {shop.now_ms}},
+                            true)
         .value();
 }
 

@@ -28,8 +28,8 @@ std::optional<IdTokenClaims> read_claims(const security::Jwt& jwt) {
     const auto issued_at = security::integer_claim(jwt, "iat");
     if (!subject || !email || !issued_at) return std::nullopt;
     // auth_time is optional, but must be a number.
-    const bool tells_auth_time = jwt.claims.get_object().contains("auth_time");
-    const auto auth_time = tells_auth_time ? security::integer_claim(jwt, "auth_time") : issued_at;
+    const bool has_auth_time = jwt.claims.get_object().contains("auth_time");
+    const auto auth_time = has_auth_time ? security::integer_claim(jwt, "auth_time") : issued_at;
     if (!auth_time) return std::nullopt;
 
     IdTokenClaims claims;

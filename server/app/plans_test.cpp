@@ -72,7 +72,7 @@ const std::map<std::string, std::string> allowed_scans = {
     {"catalogue.count_scarce", "up to 1,001, along the indexes of what is scarce"},
     {"sold_out.list_new", "what is sold out, along its index"},
     {"sold_out.list_back", "the same: each product that was recorded as sold out"},
-    {"sold_out.list_untold", "the same"},
+    {"sold_out.list_unreported", "the same"},
     {"totals.sum_now", "a row for each writer"},
     {"totals.list_hours", "a row for each hour of a period, and writer, along their key"},
     {"totals.list_days", "the same"},

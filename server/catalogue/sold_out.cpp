@@ -37,15 +37,15 @@ void watch_sold_out(sql::Database& database) {
     database.write(record).value();
 }
 
-std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction) {
+std::vector<SoldOutProduct> list_unreported_sold_out(sql::Transaction& transaction) {
     return sql::all_as<SoldOutProduct>(
-        transaction.query(sold_out_sql::list_untold, {sold_out_max}));
+        transaction.query(sold_out_sql::list_unreported, {sold_out_max}));
 }
 
-void mark_sold_out_told(sql::Transaction& transaction, const std::vector<SoldOutProduct>& products,
-                        std::int64_t now_ms) {
+void mark_sold_out_reported(sql::Transaction& transaction,
+                            const std::vector<SoldOutProduct>& products, std::int64_t now_ms) {
     for (const auto& product : products) {
-        transaction.execute_deferred(sold_out_sql::mark_told, {product.id, now_ms});
+        transaction.execute_deferred(sold_out_sql::mark_reported, {product.id, now_ms});
     }
 }
 

@@ -24,10 +24,10 @@ struct SoldOutProduct {
 BOOST_DESCRIBE_STRUCT(SoldOutProduct, (), (id, name, name_bangla))
 
 /// Those not yet reported to staff, by name: at most 1,000.
-std::vector<SoldOutProduct> list_untold_sold_out(sql::Transaction& transaction);
+std::vector<SoldOutProduct> list_unreported_sold_out(sql::Transaction& transaction);
 
 /// Marks these as reported to staff.
-void mark_sold_out_told(sql::Transaction& transaction, const std::vector<SoldOutProduct>& products,
-                        std::int64_t now_ms);
+void mark_sold_out_reported(sql::Transaction& transaction,
+                            const std::vector<SoldOutProduct>& products, std::int64_t now_ms);
 
 }  // namespace shop::catalogue

@@ -13,9 +13,9 @@ INSERT INTO sold_out_products (product_id) VALUES ($1) ON CONFLICT (product_id) 
 -- delete_back: $1 product id
 DELETE FROM sold_out_products WHERE product_id = $1;
 
--- list_untold: $1 how many
+-- list_unreported: $1 how many
 SELECT p.id, p.name, p.name_bn AS name_bangla FROM sold_out_products s JOIN products p ON p.id = s.product_id
 WHERE s.told_at_ms IS NULL AND p.archived = 0 ORDER BY p.name, p.id LIMIT $1;
 
--- mark_told: $1 product id, $2 now in milliseconds
+-- mark_reported: $1 product id, $2 now in milliseconds
 UPDATE sold_out_products SET told_at_ms = $2 WHERE product_id = $1;

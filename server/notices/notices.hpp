@@ -21,7 +21,7 @@ struct TransferAddress {
 };
 
 /// A transfer as the customer reported it.
-struct ToldTransfer {
+struct ReportedTransfer {
     Money amount;
     std::string reference;  // The bank's reference.
     std::string paid_on;    // "2026-07-01"
@@ -51,7 +51,7 @@ struct OrderMailEvent {
     /// "order_transfer_not_found".
     std::optional<TransferAddress> transfer{};
     /// The transfer that staff could not find: for "order_transfer_not_found".
-    std::optional<ToldTransfer> told_transfer{};
+    std::optional<ReportedTransfer> reported_transfer{};
 };
 
 /// The shop's details in its emails.

@@ -39,8 +39,8 @@ std::vector<Row> rows_of(const Letter& letter, const MailText& text,
         add(mails::label_received(), label_of(details.received, letter.language));
         add(mails::label_left(), label_of(details.total - details.received, letter.language));
     }
-    if (details.told_transfer) {
-        const auto& [amount, reference, paid_on] = *details.told_transfer;
+    if (details.reported_transfer) {
+        const auto& [amount, reference, paid_on] = *details.reported_transfer;
         add(mails::label_told(), label_of(amount, letter.language));
         add(mails::label_bank_reference(), reference);
         add(mails::label_paid_on(), paid_on);

@@ -125,7 +125,7 @@ TEST(OrderMail, SaysWhereToTransferWhatIsLeft) {
 // R-BANK-12
 TEST(OrderMail, SaysWhichTransferWasNotFoundAndWhereItShouldHaveGone) {
     auto details = order_of_ada();
-    details.told_transfer = {Money{32'900'050}, "FT 1<b>", "2026-11-25"};
+    details.reported_transfer = {Money{32'900'050}, "FT 1<b>", "2026-11-25"};
     details.transfer = {"Sample Bank, 0123456789", "NB1042H"};
     const auto mail = mail_about("order_transfer_not_found", details, sender);
     EXPECT_EQ(mail->subject, "We have not found your transfer: #1042, Padma X870");

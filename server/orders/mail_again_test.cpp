@@ -82,7 +82,7 @@ TEST_F(MailsAgain, AReminderIsWrittenWithTheOrder) {
 }
 
 // R-MAIL-2
-TEST_F(MailsAgain, GoodsThatComeBackAreToldOfIfTheyWereSent) {
+TEST_F(MailsAgain, ReturnedGoodsAreReportedIfTheyWereSent) {
     const auto refund_with_goods = [&](const std::string& id, const std::string& amount) {
         const auto body = R"({"amount":)" + amount + R"(,"reason":"Broken","goodsCameBack":true})";
         EXPECT_EQ(send(admin, "POST", "/order/" + id + "/refund", body).status, 201);

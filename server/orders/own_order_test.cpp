@@ -74,7 +74,7 @@ protected:
 // R-BANK-9
 TEST_F(OwnOrder, MoneyOfItIsForAColleague) {
     choose("transfer", id_);
-    tell(id_);
+    report(id_);
     EXPECT_EQ(code_of(post("/order/" + id_ + "/transfers-checked", "")), "own_order");
     EXPECT_EQ(code_of(record(id_, "25001", "A", "", member())), "own_order");
     const auto other = place_order();
@@ -169,7 +169,7 @@ TEST_F(OwnOrder, ManyOrdersAreShippedWithoutItAndItIsNamed) {
 TEST_F(OwnOrder, IsHandledByTheOnlyPersonWhoMayAndTheTrailSaysSo) {
     has_colleague_ = false;
     choose("transfer", id_);
-    tell(id_);
+    report(id_);
     EXPECT_EQ(post("/order/" + id_ + "/transfers-checked", "").status, 200);
     EXPECT_EQ(record(id_, "25001", "WRONG", "", member()).status, 201);
     EXPECT_EQ(post("/receipts/" + id_of_receipt("WRONG") + "/void", R"({"reason": "Typed twice"})")

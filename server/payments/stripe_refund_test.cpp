@@ -72,7 +72,7 @@ TEST(StripeRefund, MapsEachRefusal) {
 }
 
 // If a final refusal counted as temporary, it would be retried, and counted as refunded, forever.
-TEST(StripeRefund, TellsFinalRefusalsFromTemporaryOnes) {
+TEST(StripeRefund, DistinguishesFinalRefusalsFromTemporaryOnes) {
     const auto refusal = [](int status, const std::string& code) {
         const auto text = http_response(
             status, R"({"error":{"type":"invalid_request_error","code":")" + code + "\"}}");

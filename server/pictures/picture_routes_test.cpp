@@ -143,9 +143,9 @@ TEST_F(PictureRoutes, ABackupHasEveryPictureOnceAndARestoreBringsThemBack) {
     const auto later = img_of(store({500, 300}));
     const auto more_bytes = bytes_to_back_up(files_, first);
     EXPECT_EQ(bytes_to_back_up(files_, {}), all_bytes + more_bytes);
-    std::int64_t told = 0;
-    back_up_files(files_, second, first, [&](std::int64_t done) { told = done; });
-    EXPECT_GT(told, 0);
+    std::int64_t reported = 0;
+    back_up_files(files_, second, first, [&](std::int64_t done) { reported = done; });
+    EXPECT_GT(reported, 0);
     const auto part = img.substr(1);
     EXPECT_TRUE(std::filesystem::equivalent(first / part, second / part));
     EXPECT_FALSE(std::filesystem::equivalent(files_ / part, first / part));

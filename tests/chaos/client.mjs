@@ -130,7 +130,7 @@ export class Client {
 
   async #pay(order) {
     const { provider } = this.#world;
-    const [isHeard, isTold] = [this.#random.chance(0.85), this.#random.chance(0.8)];
+    const [isNotified, isReported] = [this.#random.chance(0.85), this.#random.chance(0.8)];
     const body = { orderId: order.id, price: order.price };
     const opened = await this.#ask(
       { what: "open", order: order.id },
@@ -140,11 +140,11 @@ export class Client {
     );
     if (opened.status !== 200) return;
     const intent = opened.body.clientSecret.split("_secret_")[0];
-    const signal = AbortSignal.timeout(isHeard ? patience_ms : 20);
+    const signal = AbortSignal.timeout(isNotified ? patience_ms : 20);
     const confirmed = await provider
       .confirm(intent, "pm_card_visa", signal)
       .catch(() => ({ status: 0 })); // Charged or not, the shop must detect it.
-    if (!isTold && confirmed.status !== 0) return; // The customer closed the browser: the webhook reports the payment.
+    if (!isReported && confirmed.status !== 0) return; // The customer closed the browser: the webhook reports the payment.
     await this.#world.up();
     const told = await this.#ask(
       { what: "pay", order: order.id, intent },

@@ -63,7 +63,7 @@ async function orderWithSlip(world, person) {
   return { token: person.token, params };
 }
 
-const toldTransfer = async (world, person) => noticeOf(person, await transferOf(world, person));
+const reportedTransfer = async (world, person) => noticeOf(person, await transferOf(world, person));
 
 async function moneyFor(world, person, change = (price) => price - 1, more = {}) {
   const { _id, price } = await unpaidOrder(world, person);
@@ -125,7 +125,7 @@ export const moneyCalls = {
     const { _id, price } = first ?? open[2] ?? (await world.place(person));
     return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
   },
-  tellTransfer: toldTransfer,
+  tellTransfer: reportedTransfer,
   putTransferSlip: slipOf,
   getTransferSlip: orderWithSlip,
   listTransfers: ownOrder,

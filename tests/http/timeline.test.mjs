@@ -37,8 +37,8 @@ test("the demo's paid order lists its payment, then its shipping, in the order o
   const shop = await startFresh(t);
   const rahima = await demoPerson(shop, "customer");
   const paid = await demoPaidOrder(shop, rahima);
-  const isTold = ({ kind, detail }) => kind === "mail_sent" && detail === "order_shipped";
-  const steps = await stepsOnce(shop, rahima, paid._id, (list) => list.some(isTold));
+  const isNotified = ({ kind, detail }) => kind === "mail_sent" && detail === "order_shipped";
+  const steps = await stepsOnce(shop, rahima, paid._id, (list) => list.some(isNotified));
   const byTheOutbox = ["mail_sent", "paper_issued"];
   const told = steps.filter(({ kind }) => !byTheOutbox.includes(kind));
   const [mails, papers] = byTheOutbox.map((named) => steps.filter(({ kind }) => kind === named));

@@ -40,7 +40,7 @@ TEST_F(SslcommerzSandbox, RefusesABeginThatSslcommerzWouldRefuse) {
     EXPECT_THAT(multipart.body, HasSubstr("Store Credential Error"));
 }
 
-TEST_F(SslcommerzSandbox, APaymentIsFoundValidatedAndToldWithBothSignatures) {
+TEST_F(SslcommerzSandbox, APaymentIsFoundValidatedAndNotifiedWithBothSignatures) {
     const auto back = pay(open_page());
     EXPECT_EQ(back.status, 200);
     EXPECT_THAT(back.body, HasSubstr("action=\"https://shop.example/payment-return/success\""));
@@ -59,11 +59,11 @@ TEST_F(SslcommerzSandbox, APaymentIsFoundValidatedAndToldWithBothSignatures) {
     EXPECT_EQ(text(call(validate_path, {{"val_id", text(paid, "val_id")}}), "status"), "VALIDATED");
     EXPECT_EQ(text(call(validate_path, {{"val_id", "none"}}), "status"), "INVALID_TRANSACTION");
 
-    const auto told = notices();
-    ASSERT_EQ(told.size(), 1U);
-    EXPECT_EQ(told.at(0).at("val_id"), text(paid, "val_id"));
-    EXPECT_EQ(told.at(0).at("verify_sign").size(), 32U);
-    EXPECT_EQ(told.at(0).at("verify_sign_sha2").size(), 64U);
+    const auto sent = notices();
+    ASSERT_EQ(sent.size(), 1U);
+    EXPECT_EQ(sent.at(0).at("val_id"), text(paid, "val_id"));
+    EXPECT_EQ(sent.at(0).at("verify_sign").size(), 32U);
+    EXPECT_EQ(sent.at(0).at("verify_sign_sha2").size(), 64U);
 }
 
 // R-GATE-5

@@ -99,8 +99,8 @@ protected:
     }
     std::vector<http::Members> notices() const {
         std::vector<http::Members> notices;
-        const auto told = ask("GET", "/sandbox/notices").body;
-        for (const auto& notice : told.at("notices").as_array()) {
+        const auto listed = ask("GET", "/sandbox/notices").body;
+        for (const auto& notice : listed.at("notices").as_array()) {
             notices.push_back(http::read_query(notice.at("body").as_string().c_str()).value());
         }
         return notices;

@@ -190,8 +190,8 @@ void write_proof(const fs::path& backup, const Proof& proof) {
     const DiskWork work{"the proof of the backup " + backup.filename().string(), backup, 0,
                         "The backup itself is there; only a proved one counts",
                         ", and make the next one"};
-    const auto told = [](const std::string&, std::int64_t, std::int64_t) {};
-    explain_full_disk(work, told, [&](const StepWatcher& watcher) {
+    const auto tracked = [](const std::string&, std::int64_t, std::int64_t) {};
+    explain_full_disk(work, tracked, [&](const StepWatcher& watcher) {
         watcher("proof.json", 0, 0);
         write_durably(backup, "proof.json", text_of(proof));
     });

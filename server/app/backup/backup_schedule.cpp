@@ -49,7 +49,7 @@ bool is_backup_late(const LastBackups& last, std::int64_t opened_at_ms, std::int
     return now_ms - since_ms > backup_late_ms;
 }
 
-bool tell_of_late_backup(sql::Database& database, std::int64_t now_ms) {
+bool report_late_backup(sql::Database& database, std::int64_t now_ms) {
     const auto tell = [&](sql::Transaction& transaction) -> Result<void> {
         const auto counted = security::count_call(transaction, backup_late, one_a_day, now_ms);
         if (!counted) return counted.error();

@@ -41,7 +41,7 @@ bool belongs(std::string_view step, std::string_view stage) {
 
 using std::chrono::milliseconds;
 
-constexpr auto tell_interval = std::chrono::seconds(2);
+constexpr auto report_interval = std::chrono::seconds(2);
 constexpr auto copy_step = "copy";
 constexpr auto work_slice = milliseconds(20);
 constexpr auto pause_max = milliseconds(500);
@@ -99,10 +99,10 @@ void BackupWatch::reached(const std::string& step, std::int64_t done, std::int64
         spdlog::debug("backup: {}", step);
     }
     progress_.reached(step, done, total);
-    if (Clock::now() - told_at_ >= tell_interval) {
+    if (Clock::now() - reported_at_ >= report_interval) {
         update_progress(database_, record_id_, progress_.sentence());
         spdlog::info("backup: {}", progress_.sentence());
-        told_at_ = Clock::now();
+        reported_at_ = Clock::now();
     }
     const auto worked = Clock::now() - worked_from_;
     if (worked < work_slice) return;

@@ -59,7 +59,7 @@ private:
     const std::string record_id_;
     BackupProgress progress_{};
     std::string step_{};
-    Clock::time_point told_at_ = Clock::now();
+    Clock::time_point reported_at_ = Clock::now();
     Clock::time_point worked_from_ = Clock::now();
 };
 

@@ -47,13 +47,13 @@ std::vector<std::string> try_restore(const StoredBackup& backup, const fs::path&
                         ", or copy it to another disk, and use `northbridge backup check`"};
     expect_space(work.folder, work.needed_bytes);
     std::vector<std::string> wrong;
-    explain_full_disk(work, watcher, [&](const StepWatcher& told) {
+    explain_full_disk(work, watcher, [&](const StepWatcher& tracked) {
         const ScratchFolder folder(scratch);
-        auto unpacked = unpack_database(backup, folder.path(), told);
+        auto unpacked = unpack_database(backup, folder.path(), tracked);
         wrong = std::move(unpacked.wrong);
         if (!wrong.empty()) return;
         sql::migrate(unpacked.database, sql::all_migrations());
-        wrong = find_wrong_records(unpacked.database, told);
+        wrong = find_wrong_records(unpacked.database, tracked);
     });
     return wrong;
 }

@@ -237,8 +237,8 @@ std::vector<std::string> restore_backup(const StoredBackup& backup, const Restor
     auto wrong = check_parts(backup, watcher);
     if (!wrong.empty()) return wrong;
     RestoreWork work(target, needed);
-    explain_full_disk(work.work(), watcher, [&](const StepWatcher& told) {
-        wrong = restore_parts(backup, target, work, told);
+    explain_full_disk(work.work(), watcher, [&](const StepWatcher& tracked) {
+        wrong = restore_parts(backup, target, work, tracked);
     });
     return wrong;
 }

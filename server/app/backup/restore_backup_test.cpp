@@ -61,8 +61,8 @@ TEST_F(Restoring, WhatFailsInTheMiddleLeavesNothingAndTheNextOneSucceeds) {
         try {
             restore_backup(backup_, target(), fail);
             FAIL() << last_step;
-        } catch (const std::runtime_error& told) {
-            EXPECT_THAT(told.what(),
+        } catch (const std::runtime_error& error) {
+            EXPECT_THAT(error.what(),
                         HasSubstr("the restore stopped at \"" + std::string(last_step)));
         }
         EXPECT_THAT(names_in_target(), IsEmpty()) << last_step;

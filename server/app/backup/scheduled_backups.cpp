@@ -68,7 +68,7 @@ void ScheduledBackups::run_round() {
     while (!is_stopping_) {
         const auto now_ms = unix_now_ms();
         const auto last = find_last_backups(database_, now_ms);
-        if (is_backup_late(last, opened_at_ms_, now_ms)) tell_of_late_backup(database_, now_ms);
+        if (is_backup_late(last, opened_at_ms_, now_ms)) report_late_backup(database_, now_ms);
         const bool is_due = due_backup(settings, is_shared, last, now_ms).has_value();
         if (is_clean_ && !last.running && !is_due) return;
         if (!lease_.is_held(now_ms)) return;

@@ -262,10 +262,10 @@ TEST_F(LateBackup, AdministratorsAreWrittenToOnceADay) {
         " ('u2', 's2', 'eve@firm.com', 1, 'Eve', '', 'customer', 1)");
     spdlog::set_level(spdlog::level::off);
     const auto now_ms = unix_now_ms();
-    EXPECT_TRUE(tell_of_late_backup(*database_, now_ms));
-    EXPECT_FALSE(tell_of_late_backup(*database_, now_ms + backup_hour_ms));
+    EXPECT_TRUE(report_late_backup(*database_, now_ms));
+    EXPECT_FALSE(report_late_backup(*database_, now_ms + backup_hour_ms));
     EXPECT_EQ(count("outbox WHERE event = 'backup_late' AND payload = 'ada@firm.com'"), 1);
-    EXPECT_TRUE(tell_of_late_backup(*database_, now_ms + 25 * backup_hour_ms));
+    EXPECT_TRUE(report_late_backup(*database_, now_ms + 25 * backup_hour_ms));
     spdlog::set_level(spdlog::level::info);
     EXPECT_EQ(count("outbox"), 2);
 }

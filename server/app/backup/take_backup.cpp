@@ -180,21 +180,21 @@ StoredBackup take_backup(const BackupSource& source, const BackupFolder& folder,
         "Nothing of it is left, and the shop and the older backups are as they were",
         ", or name another folder with --to or backup_folder, and try again"};
     StoredBackup backup;
-    explain_full_disk(work, watcher, [&](const StepWatcher& told) {
+    explain_full_disk(work, watcher, [&](const StepWatcher& tracked) {
         const ScratchFolder scratch(folder.scratch_of(request.label));
         Manifest manifest;
         manifest.kind = request.kind;
         manifest.taken_at_ms = unix_now_ms();
         manifest.program = NORTHBRIDGE_VERSION;
         if (!request.files_only) {
-            back_up_database(manifest, source.database, scratch.path(), told);
+            back_up_database(manifest, source.database, scratch.path(), tracked);
         }
-        told("keys", 0, 0);
+        tracked("keys", 0, 0);
         back_up_keys(source.identity_keys, scratch.path());
-        back_up_pictures(source.files, earlier, scratch.path(), told);
+        back_up_pictures(source.files, earlier, scratch.path(), tracked);
         write_durably(scratch.path(), "manifest.json", text_of(manifest));
-        write_checksums(scratch.path(), trusted_for(request.kind, earlier), told);
-        replace_damaged_pictures(source.files, earlier, scratch.path(), told);
+        write_checksums(scratch.path(), trusted_for(request.kind, earlier), tracked);
+        replace_damaged_pictures(source.files, earlier, scratch.path(), tracked);
         backup = folder.publish(scratch.path(), manifest, request.label);
     });
     return backup;

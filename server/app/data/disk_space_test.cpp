@@ -32,8 +32,8 @@ std::string sentence_after(const DiskWork& work, const Failure& failure) {
             watcher("pack", 1, 2);
             throw failure;
         });
-    } catch (const std::runtime_error& told) {
-        return told.what();
+    } catch (const std::runtime_error& error) {
+        return error.what();
     }
     return "";
 }

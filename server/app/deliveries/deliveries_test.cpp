@@ -204,8 +204,8 @@ TEST_F(DeliveriesTest, EightMessagesAreDeliveredAtOnceAndThoseOfOneOrderInTurn) 
         Deliveries deliveries(*database_, "here", {deliver});
         for (int i = 0; i < 16; ++i) delivered.acquire();
     }
-    for (const auto& [payload, told] : events) {
-        EXPECT_EQ(told, (std::vector<std::string>{"first", "second"})) << payload;
+    for (const auto& [payload, order] : events) {
+        EXPECT_EQ(order, (std::vector<std::string>{"first", "second"})) << payload;
     }
     EXPECT_EQ(count("delivered_at_ms IS NOT NULL AND attempts = 1"), 16);
 }

@@ -24,7 +24,7 @@ void finish_pages(const Config& config) {
 }
 
 // R-TRUST-3
-TEST_F(DoctorTest, NamesWhatVisitorsAreNotTold) {
+TEST_F(DoctorTest, NamesFactsThatVisitorsDoNotGet) {
     auto& config = examined_.config;
     EXPECT_THAT(run(check_firm), Contains("note firm.settings"));
     EXPECT_THAT(run(check_firm), Contains("note firm.pages"));

@@ -55,13 +55,13 @@ std::string occasion_to_write(const std::string& occasion, const orders::Order& 
 }
 
 /// The reported transfer that staff could not find.
-std::optional<notices::ToldTransfer> find_told_transfer(const MailContext& context,
-                                                        const std::string& order_id) {
+std::optional<notices::ReportedTransfer> find_reported_transfer(const MailContext& context,
+                                                                const std::string& order_id) {
     const auto notice = context.database.read([&](sql::Transaction& transaction) {
         return orders::find_transfer_not_found(transaction, order_id);
     });
     if (!notice) return std::nullopt;
-    return notices::ToldTransfer{notice->amount, notice->reference, notice->paid_on};
+    return notices::ReportedTransfer{notice->amount, notice->reference, notice->paid_on};
 }
 
 }  // namespace
@@ -118,8 +118,8 @@ std::optional<outbound::Mail> write_order_mail(const MailContext& context, const
     const bool is_not_found = wanted.occasion == "order_transfer_not_found";
     if (is_not_found) {
         if (found.order.paid() || found.order.ended()) return std::nullopt;
-        details.told_transfer = find_told_transfer(context, wanted.order_id);
-        if (!details.told_transfer) return std::nullopt;  // Its money has arrived.
+        details.reported_transfer = find_reported_transfer(context, wanted.order_id);
+        if (!details.reported_transfer) return std::nullopt;  // Its money has arrived.
     }
     if (is_not_found || wanted.occasion == "order_way_transfer" ||
         wanted.occasion == "order_part_paid") {

@@ -157,25 +157,25 @@ void publish_daily_summaries(sql::Database& database, std::int64_t now_ms) {
 
 bool publish_sold_out(sql::Database& database, std::int64_t now_ms) {
     catalogue::watch_sold_out(database);
-    if (database.read(catalogue::list_untold_sold_out).empty()) return true;
+    if (database.read(catalogue::list_unreported_sold_out).empty()) return true;
     const auto publish_all_of_them = [&](sql::Transaction& transaction) -> Result<void> {
-        const auto untold = catalogue::list_untold_sold_out(transaction);
-        if (untold.empty()) return {};
+        const auto unreported = catalogue::list_unreported_sold_out(transaction);
+        if (unreported.empty()) return {};
         const auto counted = security::count_call(transaction, sold_out, one_an_hour, now_ms);
         if (!counted) return counted.error();
         std::vector<std::string> named;
-        for (const auto& product : untold | std::views::take(names_max)) {
+        for (const auto& product : unreported | std::views::take(names_max)) {
             named.push_back(product_json(product));
         }
         for (const auto& reader : list_readers(transaction, Permission::stock_book)) {
             publish(transaction, sold_out,
                     json::Object{}
                         .add("userId", reader.user_id)
-                        .add("count", static_cast<std::int64_t>(untold.size()))
+                        .add("count", static_cast<std::int64_t>(unreported.size()))
                         .add_json("products", fmt::format("[{}]", fmt::join(named, ",")))
                         .text());
         }
-        catalogue::mark_sold_out_told(transaction, untold, now_ms);
+        catalogue::mark_sold_out_reported(transaction, unreported, now_ms);
         return {};
     };
     return database.write(publish_all_of_them).has_value();

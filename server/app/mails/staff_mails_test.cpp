@@ -96,7 +96,7 @@ TEST_F(StaffMails, SumUpEachDayOnceFromEightOnForWhoWantsThem) {
 }
 
 // R-DESK-23 R-AUDIT-6
-TEST_F(StaffMails, TellEachReaderWhatTheyMayKnow) {
+TEST_F(StaffMails, ShowEachReaderOnlyPermittedFacts) {
     fill(*database_, {20, 2'000, 0});
     publish_daily_summaries(*database_, midnight_ms - 12 * test_hour_ms);
     publish_daily_summaries(*database_, midnight_ms + 8 * test_hour_ms);
@@ -129,9 +129,9 @@ TEST_F(StaffMails, NameWhatSoldOutOnceAndAtMostOnceAnHour) {
     };
     EXPECT_EQ(names_at(now_ms), "") << "all can be ordered";
     set_stock("0", "0");
-    const auto told = names_at(now_ms);
-    EXPECT_THAT(told, HasSubstr("Product: "));
-    EXPECT_THAT(told, HasSubstr("http://shop.example/dashboard/manage-products?stock=out"));
+    const auto names = names_at(now_ms);
+    EXPECT_THAT(names, HasSubstr("Product: "));
+    EXPECT_THAT(names, HasSubstr("http://shop.example/dashboard/manage-products?stock=out"));
     EXPECT_EQ(names_at(now_ms + 2 * test_hour_ms), "") << "once";
     set_stock("0", "100000");
     EXPECT_EQ(names_at(now_ms + 2 * test_hour_ms), "");

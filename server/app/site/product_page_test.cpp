@@ -185,7 +185,7 @@ TEST_F(ProductPageTest, OtherSitesAreShownAPictureThatTheyRead) {
 }
 
 // R-IMG-10
-TEST_F(ProductPageTest, ShowsAllPicturesAndSearchEnginesAreToldOfThem) {
+TEST_F(ProductPageTest, ShowsAllPicturesAndNamesThemToSearchEngines) {
     const std::string stored = "/pictures/0123456789abcdef0123456789abcdef-40x30/320.jpg";
     change([&](sql::Transaction& transaction) {
         catalogue::Product board{new_object_id(), "Padma", "/a.svg", "A board.", 1, 1, Money{100}};
@@ -232,7 +232,7 @@ TEST_F(ProductPageTest, OfOnePictureHasNoGallery) {
 }
 
 // R-PAGE-4
-TEST_F(ProductPageTest, IsWhatTheOrderPageTellsSearchEngines) {
+TEST_F(ProductPageTest, HasTheDataOfTheOrderPageForSearchEngines) {
     const auto id = add("Padma");
     const auto graph = json_in(get("/purchase/" + id), "data").at("@graph");
     EXPECT_EQ(graph.at(0).at("url").as_string(), "https://shop.example/product/padma");

@@ -40,9 +40,9 @@ bool misses_steps(const std::string& address) {
 
 /// False if another server has upgraded the schema in the meantime.
 bool wait_for_turn(sql::Lease& lease, const std::string& address) {
-    for (bool is_told = false; !lease.is_held(unix_now_ms());) {
-        if (!is_told) spdlog::info("upgrade: waits for the server that makes the backup");
-        is_told = true;
+    for (bool is_logged = false; !lease.is_held(unix_now_ms());) {
+        if (!is_logged) spdlog::info("upgrade: waits for the server that makes the backup");
+        is_logged = true;
         std::this_thread::sleep_for(turn_interval);
         if (!misses_steps(address)) return false;
     }

@@ -166,7 +166,7 @@ TEST_F(Cpus, ListOfABoardIsReplacedAsAWhole) {
 }
 
 // R-CPU-1
-TEST_F(Cpus, ARefusedListTellsEachErrorByRowAndChangesNothing) {
+TEST_F(Cpus, ARefusedListReportsEachErrorByRowAndChangesNothing) {
     const auto refused = put("Ryzen 5 9600,,,\nZ80,,,\namd-ryzen-5-9600,,,\nRyzen 7 9700X,,soon," +
                              std::string(201, 'x') + "\n\"\n");
     EXPECT_EQ(refused.status, 422);

@@ -17,7 +17,7 @@ namespace {
 namespace js = boost::json;
 
 constexpr int rows_of_step = 500;
-constexpr std::int64_t told_errors_max = 1'000;
+constexpr std::int64_t reported_errors_max = 1'000;
 
 /// The column names may follow up to this many lines, such as a title.
 constexpr int lines_before_names_max = 5;
@@ -45,8 +45,8 @@ struct Step {
     std::map<SharedKey, std::int64_t> keys{};  // Of new products, with their first row.
 };
 
-void tell(Step& step, std::int64_t number, const std::string& column, const Message& words) {
-    if (step.position.told >= told_errors_max) return;
+void report(Step& step, std::int64_t number, const std::string& column, const Message& words) {
+    if (step.position.told >= reported_errors_max) return;
     ++step.position.told;
     step.progress.rows.push_back(
         {step.position.told, std::to_string(number) + "/" + column, true, words});
@@ -58,7 +58,7 @@ void add_wrong(Step& step, csv::RawRow row, const Problem& problem) {
     std::string note;
     for (const auto& [pointer, words] : problem.errors) {
         const auto column = column_of(pointer);
-        tell(step, row.number, column, words);
+        report(step, row.number, column, words);
         note += (note.empty() ? "" : "; ") + column + ": " + words.in(step.language);
     }
     step.rows.emplace_back(Verdict::wrong,

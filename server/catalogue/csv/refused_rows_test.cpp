@@ -77,7 +77,7 @@ TEST_F(ProductFiles, StockIsChangedByAChangeOfStockAlone) {
 }
 
 // R-CSV-7
-TEST_F(ProductFiles, FaultsAreToldByRowAndColumnAndCanBeMended) {
+TEST_F(ProductFiles, ReportsErrorsByRowAndColumn) {
     const auto id_cell = "#" + board_;
     const auto revision = revision_of(board());
     const auto file = "_id,revision,price,memorySlots,colour\n" + id_cell + "," + revision +

@@ -55,8 +55,8 @@ TEST_F(ChangesOfAddress, ANewPasswordIsReportedToTheVerifiedMailbox) {
     ask_for_reset();
     EXPECT_EQ(reset(next_code(), "secret-1"), "200") << "which verifies the mailbox";
     EXPECT_EQ(new_password("secret-1"), "200");
-    const std::string told = "account_password_changed ada@firm.com";
-    EXPECT_EQ(notices(), (std::vector<std::string>{told, told}));
+    const std::string notice = "account_password_changed ada@firm.com";
+    EXPECT_EQ(notices(), (std::vector<std::string>{notice, notice}));
 }
 
 TEST_F(ChangesOfAddress, RequireAFreeAddressAndARecentSignIn) {

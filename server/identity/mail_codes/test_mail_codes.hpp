@@ -46,12 +46,12 @@ protected:
 
     /// The events for owners of accounts: "account_email_changed ada@firm.com".
     std::vector<std::string> notices() {
-        std::vector<std::string> told;
+        std::vector<std::string> found;
         for (const auto& message : outbox()) {
             if (message.event == action_email_requested) continue;
-            told.push_back(message.event + " " + message.payload);
+            found.push_back(message.event + " " + message.payload);
         }
-        return told;
+        return found;
     }
 
     /// Delivers the oldest message. Returns the code of its action email, or "" when none is sent.

@@ -14,7 +14,7 @@ class LateTransfer : public ManualShop {};
 // R-BANK-11
 TEST_F(LateTransfer, ATransferForAnOrderThatIsOverIsRecordedAndGoesBack) {
     choose("transfer", id_);
-    tell(id_);
+    report(id_);
     send(ada, "DELETE", "/order/" + id_);
     EXPECT_EQ(list("/transfers-to-check").size(), 1U);
     const auto recorded = record(id_, "25001", "A");
@@ -50,7 +50,7 @@ TEST_F(LateTransfer, CashForAnOrderThatIsOverIsRefused) {
 // R-BANK-11
 TEST_F(LateTransfer, ATransferForAnOrderThatACardHasPaidGoesBack) {
     choose("transfer", id_);
-    tell(id_);
+    report(id_);
     const auto intent = open_payment(id_);
     provider_.pay(intent);
     record_payment(id_, intent);

@@ -119,7 +119,7 @@ TEST_F(OpenTransfer, StaysOpenWhenASlowerRequestForACardComesBack) {
     EXPECT_EQ(card.status, 409);
     EXPECT_EQ(code_of(card), "payment_processing");
     EXPECT_EQ(order(id_).at("way"), "transfer");
-    EXPECT_EQ(tell(id_).status, 201);
+    EXPECT_EQ(report(id_).status, 201);
     EXPECT_THAT(findings(), testing::IsEmpty());
 }
 

@@ -73,9 +73,9 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
         if (*other) return Opening{*order, **other};
         const auto row = open_intent(transaction, order->id, choice.method, now_ms);
         if (!row) return row.error();
-        const bool is_told =
+        const bool is_new_choice =
             order->method ? order->method != choice.method : choice.method != PaymentMethod::card;
-        if (is_told) {
+        if (is_new_choice) {
             insert_method_chosen(transaction, *order, choice, context.manual.transfer_days, now_ms);
         }
         return Opening{*order, *row};

@@ -245,16 +245,16 @@ TEST_F(RecordReceipt, AnEndedPaymentThatIsPaidAllTheSameSendsThePartsBack) {
 
 // R-BANK-7
 TEST_F(RecordReceipt, ExpiresAfterItsDaysWithANoticeLaterAndNeverWithMoney) {
-    const auto told = place_order();
+    const auto reported = place_order();
     const auto doubted = place_order();
     const auto part = place_order();
-    for (const auto& id : {id_, told, doubted, part}) choose("transfer", id);
+    for (const auto& id : {id_, reported, doubted, part}) choose("transfer", id);
     record(part, "5", "A");
     const auto chosen_at = std::exchange(now_, now_ + std::int64_t{3} * 24 * 3600);
-    tell(told);
+    report(reported);
     auto unverified = ada;
     unverified.email_verified = false;
-    tell(doubted, "25001", unverified);
+    report(doubted, "25001", unverified);
     now_ = chosen_at;
     const auto expire_in = [&](std::int64_t days) {
         auto one = reconcile_run();
@@ -266,7 +266,7 @@ TEST_F(RecordReceipt, ExpiresAfterItsDaysWithANoticeLaterAndNeverWithMoney) {
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 0);
     expire_in(8);
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 2);
-    EXPECT_EQ(count("orders WHERE fate = 'pending' AND id = '" + told + "'"), 1);
+    EXPECT_EQ(count("orders WHERE fate = 'pending' AND id = '" + reported + "'"), 1);
     expire_in(11);
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 3);
     EXPECT_EQ(count("orders WHERE fate = 'pending' AND id = '" + part + "'"), 1);
@@ -276,15 +276,15 @@ TEST_F(RecordReceipt, ExpiresAfterItsDaysWithANoticeLaterAndNeverWithMoney) {
 
 // R-BANK-3
 TEST_F(RecordReceipt, ANoticeChangesNoPayment) {
-    EXPECT_EQ(code_of(tell(id_)), "not_by_transfer");
+    EXPECT_EQ(code_of(report(id_)), "not_by_transfer");
     choose("transfer", id_);
-    EXPECT_EQ(tell(id_).status, 201);
+    EXPECT_EQ(report(id_).status, 201);
     EXPECT_EQ(order(id_).at("paid"), false);
     EXPECT_EQ(order(id_).at("transferTold"), true);
     ASSERT_EQ(list("/transfers-to-check").size(), 1U);
     EXPECT_EQ(list("/transfers-to-check")[0].at("orderId").as_string(), id_);
-    for (int time = 2; time <= 5; ++time) EXPECT_EQ(tell(id_).status, 201);
-    EXPECT_EQ(code_of(tell(id_)), "too_many_notices");
+    for (int time = 2; time <= 5; ++time) EXPECT_EQ(report(id_).status, 201);
+    EXPECT_EQ(code_of(report(id_)), "too_many_notices");
     EXPECT_EQ(send(mallory, "POST", "/order/" + id_ + "/transfer-notice", "{}").status, 404);
 
     EXPECT_EQ(send(admin, "POST", "/order/" + id_ + "/transfers-checked").status, 200);
@@ -294,12 +294,12 @@ TEST_F(RecordReceipt, ANoticeChangesNoPayment) {
 }
 
 // R-BANK-12
-TEST_F(RecordReceipt, ATransferThatWasNotFoundIsToldUntilItsMoneyComes) {
+TEST_F(RecordReceipt, ReportsAMissingTransferUntilItsMoneyComes) {
     choose("transfer", id_);
-    tell(id_);
+    report(id_);
     const auto is_not_found = [this] {
-        const auto told = send(ada, "GET", "/order/" + id_ + "/transfers").body;
-        return boost::json::parse(told).at("notices").at(0).at("notFound").as_bool();
+        const auto reported = send(ada, "GET", "/order/" + id_ + "/transfers").body;
+        return boost::json::parse(reported).at("notices").at(0).at("notFound").as_bool();
     };
     EXPECT_FALSE(is_not_found());
     EXPECT_EQ(send(admin, "POST", "/order/" + id_ + "/transfers-checked").status, 200);

@@ -51,8 +51,8 @@ protected:
                     R"({"way": ")" + method + R"(", "price": 25001})");
     }
 
-    http::Response tell(const std::string& order_id, const std::string& amount = "25001",
-                        const http::Caller& caller = ada) {
+    http::Response report(const std::string& order_id, const std::string& amount = "25001",
+                          const http::Caller& caller = ada) {
         return send(caller, "POST", "/order/" + order_id + "/transfer-notice",
                     R"({"reference": "FT1", "bank": "Her Bank", "paidOn": "2023-11-14",)"
                     R"( "amount": )" +

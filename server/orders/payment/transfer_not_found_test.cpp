@@ -23,7 +23,7 @@ protected:
 // R-BANK-7 R-BANK-12
 TEST_F(TransferNotFound, GivesTheDaysToPayAnew) {
     choose("transfer", id_);
-    tell(id_);
+    report(id_);
     now_ += 8 * day_to_pay_ms / 1000;
     check(id_);
     expire_at(now_ * 1000 + 60'000);
@@ -42,7 +42,7 @@ TEST_F(TransferNotFound, IsNotWrittenAboutOnceTheOrderIsOverOrPaid) {
     const auto paid = place_order();
     for (const auto& id : {id_, paid}) {
         choose("transfer", id);
-        tell(id);
+        report(id);
     }
     const auto intent = open_payment(paid);
     provider_.pay(intent);

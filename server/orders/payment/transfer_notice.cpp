@@ -62,14 +62,14 @@ Problem not_a_recent_day(const std::string& member) {
                       {"invalid_fields", texts::field_errors::recent_day()});
 }
 
-Result<std::string> tell_transfer(sql::Transaction& transaction, const std::string& order_id,
-                                  const TransferNotice& notice, bool has_verified_email) {
+Result<std::string> report_transfer(sql::Transaction& transaction, const std::string& order_id,
+                                    const TransferNotice& notice, bool has_verified_email) {
     const auto order = find_order(transaction, order_id);
     if (!order) return order.error();
     if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     if (order->method != PaymentMethod::transfer) return not_by_transfer();
-    const auto told = transaction.query(orders_sql::count_notices, {order->id});
-    if (told.front().integer("n") >= notices_max) {
+    const auto reported = transaction.query(orders_sql::count_notices, {order->id});
+    if (reported.front().integer("n") >= notices_max) {
         return Problem{ProblemKind::too_many, texts::problems::too_many_notices()};
     }
     auto id = new_object_id();

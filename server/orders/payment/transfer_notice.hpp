@@ -36,8 +36,8 @@ BOOST_DESCRIBE_STRUCT(TransferNotice, (),
 /// Stores a notice; returns its id. Refuses with "unknown_order", "order_paid", "order_cancelled",
 /// "order_cancelling", "not_by_transfer", or "too_many_notices" for the sixth notice of an order. A
 /// notice of a customer with a verified address keeps the order from expiring for `transfer_days`.
-Result<std::string> tell_transfer(sql::Transaction& transaction, const std::string& order_id,
-                                  const TransferNotice& notice, bool has_verified_email);
+Result<std::string> report_transfer(sql::Transaction& transaction, const std::string& order_id,
+                                    const TransferNotice& notice, bool has_verified_email);
 
 /// All notices of an order, oldest first.
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,

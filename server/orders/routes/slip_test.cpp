@@ -25,9 +25,9 @@ protected:
         return send(caller, "GET", path_);
     }
 
-    void tell_of_transfer() {
+    void report_transfer_with_slip() {
         choose("transfer", id_);
-        ASSERT_EQ(tell(id_).status, 201);
+        ASSERT_EQ(report(id_).status, 201);
     }
 
     const std::string path_ = "/order/" + id_ + "/transfer-slip";
@@ -42,7 +42,7 @@ http::Caller with(http::Permission permission) {
 
 // R-BANK-10
 TEST_F(TransferSlip, StandsBesideTheNewestNoticeForThoseWhoCheckIt) {
-    tell_of_transfer();
+    report_transfer_with_slip();
     EXPECT_EQ(list("/transfers-to-check")[0].at("notice").at("slip").as_bool(), false);
     EXPECT_EQ(add("one").status, 200);
     EXPECT_EQ(add("two").status, 200);
@@ -59,7 +59,7 @@ TEST_F(TransferSlip, StandsBesideTheNewestNoticeForThoseWhoCheckIt) {
 
 // R-BANK-10
 TEST_F(TransferSlip, IsForItsCustomerAndStaffWhoReadPaymentsAlone) {
-    tell_of_transfer();
+    report_transfer_with_slip();
     ASSERT_EQ(add("one").status, 200);
     EXPECT_EQ(open(std::nullopt).status, 401);
     EXPECT_EQ(open(mallory).status, 404);
@@ -72,7 +72,7 @@ TEST_F(TransferSlip, IsForItsCustomerAndStaffWhoReadPaymentsAlone) {
 // R-BANK-10
 TEST_F(TransferSlip, IsRefusedWithoutANoticeAndWhereItIsNoPicture) {
     EXPECT_EQ(add("one").status, 409);
-    tell_of_transfer();
+    report_transfer_with_slip();
     EXPECT_EQ(open(ada).status, 404);
     EXPECT_EQ(add("%PDF-1.7 /JavaScript").status, 422);
     EXPECT_EQ(count("transfer_slips"), 0);

@@ -82,7 +82,7 @@ Result<http::Response> post_notice(const http::Call& call) {
         const auto counted = security::count_call(transaction, "transfer-notice " + order->user_id,
                                                   notices_per_user, now_ms);
         if (!counted) return counted.error();
-        const auto id = tell_transfer(transaction, order->id, notice, call.caller.email_verified);
+        const auto id = report_transfer(transaction, order->id, notice, call.caller.email_verified);
         if (!id) return id.error();
         return http::private_response(201, json::Object{}.add("insertedId", *id).text());
     });
@@ -111,7 +111,7 @@ Result<http::Response> get_to_check(sql::Transaction& transaction, const http::C
 }  // namespace
 
 void add_transfer_routes(http::Endpoints endpoints) {
-    endpoints.add(api::tell_transfer, post_notice);
+    endpoints.add(api::report_transfer, post_notice);
     endpoints.add(api::list_transfers, get_transfers);
     endpoints.add(api::list_transfers_to_check, get_to_check);
 }

@@ -55,11 +55,11 @@ public:
 private:
     zip_int64_t carry_out(zip_source_cmd_t command, void* data, zip_uint64_t size) {
         switch (command) {
-            case ZIP_SOURCE_STAT: return tell_size(data);
+            case ZIP_SOURCE_STAT: return report_size(data);
             case ZIP_SOURCE_OPEN: return open();
             case ZIP_SOURCE_READ: return read(data, static_cast<std::size_t>(size));
             case ZIP_SOURCE_CLOSE: content_.reset(); return 0;
-            case ZIP_SOURCE_ERROR: return tell_error(data, size);
+            case ZIP_SOURCE_ERROR: return report_error(data, size);
             default: return -1;
         }
     }
@@ -79,7 +79,7 @@ private:
     }
 
     /// libzip calls it before reading the content, and again afterwards.
-    zip_int64_t tell_size(void* data) {
+    zip_int64_t report_size(void* data) {
         if (!size_) open();
         zip_stat_t stat;
         zip_stat_init(&stat);
@@ -90,7 +90,7 @@ private:
         return sizeof stat;
     }
 
-    static zip_int64_t tell_error(void* data, zip_uint64_t size) {
+    static zip_int64_t report_error(void* data, zip_uint64_t size) {
         zip_error_t error;
         zip_error_init(&error);
         zip_error_set(&error, ZIP_ER_INTERNAL, 0);

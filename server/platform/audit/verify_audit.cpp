@@ -98,7 +98,7 @@ Head find_head(sql::Transaction& transaction) {
 }
 
 Verified verify(sql::Database& database, const std::vector<Head>& known,
-                const std::function<void(std::int64_t done, std::int64_t total)>& tell) {
+                const std::function<void(std::int64_t done, std::int64_t total)>& report) {
     std::map<std::int64_t, std::string> wanted;
     for (const auto& head : known) wanted.emplace(head.seq, head.hash);
     const auto head = database.read(find_head);
@@ -121,7 +121,7 @@ Verified verify(sql::Database& database, const std::vector<Head>& known,
                 return finish(std::move(finding));
             ++verified.rows;
         }
-        tell(verified.rows, head.seq);
+        report(verified.rows, head.seq);
     }
     if (chain.last().hash != head.hash) return finish("the last row is not the head");
     auto unexplained = database.read(

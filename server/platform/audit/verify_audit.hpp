@@ -34,6 +34,6 @@ struct Verified {
 /// erasure, that the last row is the head, and that the trail contains each of `known`. Calls
 /// `tell` with the number of rows read and the total.
 Verified verify(sql::Database& database, const std::vector<Head>& known,
-                const std::function<void(std::int64_t done, std::int64_t total)>& tell);
+                const std::function<void(std::int64_t done, std::int64_t total)>& report);
 
 }  // namespace shop::audit

@@ -79,7 +79,7 @@ void set_watchdog(const char* interval_us, const std::string& pid) {
 }
 
 // R-OPS-34
-TEST(ServiceManager, IsToldByDatagramsOnItsSocketWhateverTheKindOfItsName) {
+TEST(ServiceManager, ReceivesDatagramsOnASocketOfEitherKindOfName) {
     const auto id = new_object_id();
     for (const auto& name : {testing::TempDir() + "manager-" + id, "@northbridge-test-" + id}) {
         const ManagerSocket socket(name);
@@ -112,7 +112,7 @@ TEST(ServiceManager, IsNotNeeded) {
 }
 
 // R-OPS-34
-TEST(ServiceManager, SaysHowOftenTheWatchdogOfThisProcessWantsToHearOfIt) {
+TEST(ServiceManager, ReadsTheWatchdogIntervalOfThisProcess) {
     EXPECT_FALSE(ServiceManager().watchdog_interval());
     set_watchdog("30000000", std::to_string(::getpid()));
     EXPECT_EQ(ServiceManager().watchdog_interval(), std::chrono::seconds(30));

@@ -65,7 +65,7 @@ TEST_F(Upgrade, ThePreviousProgramWorksOnASchemaThatOnlyGrew) {
     keep(*database_, "by a server that was open meanwhile");
 }
 
-TEST_F(Upgrade, AProgramThatUsesWhatWasTakenAwayIsRefusedAndTold) {
+TEST_F(Upgrade, AProgramThatUsesARemovedPartIsRefusedWithAReason) {
     const auto expanded = newer(expand);
     auto contracted = expanded;
     contracted.push_back({last_step() + 2, "later", contract, last_step() + 1});

@@ -124,7 +124,7 @@ TEST_F(SharedBatches, ASessionThatEndsLaterEndsTheBatchAndNothingOfItStays) {
     EXPECT_EQ(here_->write(batch, board), 59);
 }
 
-TEST_F(SharedBatches, ACommitWhoseResultsCannotBeReadIsNotToldAsFailed) {
+TEST_F(SharedBatches, ACommitWithUnreadableResultsIsNotReportedAsFailed) {
     PostgresConnection connection(here_.address());
     connection.begin_write();
     connection.execute_deferred("UPDATE products SET available_quantity = 1", {});

@@ -116,8 +116,8 @@ protected:
         const auto response = client_->send(
             {"GET", server_.url() + "/sandbox/notices", {{"Authorization", "Bearer sk_test_sdk"}}});
         std::vector<std::string> forms;
-        const auto told = boost::json::parse(response.value().body);
-        for (const auto& notice : told.at("notices").as_array()) {
+        const auto sent_notices = boost::json::parse(response.value().body);
+        for (const auto& notice : sent_notices.at("notices").as_array()) {
             forms.emplace_back(notice.at("body").as_string().c_str());
         }
         return forms;

@@ -83,7 +83,7 @@ TEST_F(ProviderAndSandbox, RefuseWhatCannotBe) {
               "payments_unavailable");
 }
 
-TEST_F(ProviderAndSandbox, TellWhyACardDidNotPay) {
+TEST_F(ProviderAndSandbox, ReportWhyACardDidNotPay) {
     const auto made = create();
     confirm(made.id, "pm_card_visa_chargeDeclinedInsufficientFunds");
     const auto decline = provider_->retrieve_intent(made.id).value().last_decline.value();

@@ -16,9 +16,9 @@ import { today } from "../shop-days";
 import { TransferSlip } from "./transfer-slip";
 import {
   noticeSchema,
-  toldQuery,
+  reportedQuery,
   transferQuery,
-  useTellTransfer,
+  useReportTransfer,
   type TransferAccount,
 } from "./payment-method-calls";
 
@@ -57,11 +57,11 @@ export function BankTransfer({ order }: { order: Order }) {
 function Slip({ orderId }: { orderId: string }) {
   const m = usePayingMessages();
   const queryClient = useQueryClient();
-  const told = toldQuery(orderId);
-  const { data: notices = [] } = useQuery(told);
+  const reported = reportedQuery(orderId);
+  const { data: notices = [] } = useQuery(reported);
   async function add([file]: [File, ...File[]]) {
     await addSlip(orderId, file);
-    await queryClient.invalidateQueries({ queryKey: told.queryKey });
+    await queryClient.invalidateQueries({ queryKey: reported.queryKey });
     return m.paying.slipUpload.stored;
   }
   return (
@@ -80,7 +80,7 @@ function Slip({ orderId }: { orderId: string }) {
 /** Reports that the shop did not find the transfer, and shows the next steps. */
 function NotFound({ orderId }: { orderId: string }) {
   const m = usePayingMessages();
-  const { data: notices = [] } = useQuery(toldQuery(orderId));
+  const { data: notices = [] } = useQuery(reportedQuery(orderId));
   const last = notices.at(-1);
   if (last?.notFound !== true) return null;
   return (
@@ -123,11 +123,11 @@ function Copy({ text, of }: { text: string; of: string }) {
 function Tell({ order }: { order: Order }) {
   const m = usePayingMessages();
   const [open, setOpen] = useState(false);
-  const tell = useTellTransfer(order._id);
+  const report = useReportTransfer(order._id);
   if (!open) return <Button onClick={() => setOpen(true)}>{m.paying.haveBank}</Button>;
   const left = (order.price - order.received) / 100;
   return (
-    <Form schema={noticeSchema(m)} send={m.paying.tell} sending={m.paying.telling} onSend={tell}>
+    <Form schema={noticeSchema(m)} send={m.paying.tell} sending={m.paying.telling} onSend={report}>
       {(errors) => (
         <>
           <Field label={m.paying.bankReference} error={errors.reference}>

@@ -67,7 +67,7 @@ export function transferQuery({ _id, price, received }: Order) {
 }
 
 /** Transfers that the customer reported, oldest first. */
-export function toldQuery(id: string) {
+export function reportedQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "told", id],
     queryFn: async () => (await requestAsUser(transfersSchema, `${pathOf(id)}/transfers`)).notices,
@@ -89,7 +89,7 @@ export function noticeSchema(m: DashboardMessages) {
 export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
 
 /** Reports a transfer; repeated clicks report it once. */
-export function useTellTransfer(id: string) {
+export function useReportTransfer(id: string) {
   const tell = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(`transfer:${id}`, (sent) =>
     requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, sent),
   );

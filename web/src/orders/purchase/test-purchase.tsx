@@ -17,12 +17,12 @@ export const shop = {
   received: [] as { key: string | null; body: unknown }[],
 };
 
-let tellForm: (entries: { isIntersecting: boolean }[]) => void;
+let notifyForm: (entries: { isIntersecting: boolean }[]) => void;
 vi.stubGlobal(
   "IntersectionObserver",
   class {
-    constructor(callback: typeof tellForm) {
-      tellForm = callback;
+    constructor(callback: typeof notifyForm) {
+      notifyForm = callback;
     }
     observe() {}
     disconnect() {}
@@ -31,7 +31,7 @@ vi.stubGlobal(
 
 /** jsdom has no layout, so a test triggers this itself. */
 export function scrollFormIntoView(isIntersecting: boolean) {
-  tellForm([{ isIntersecting }]);
+  notifyForm([{ isIntersecting }]);
 }
 
 /** Starts a new shop with one product and opens its page. */
