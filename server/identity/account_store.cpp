@@ -106,7 +106,7 @@ void delete_account(sql::Transaction& transaction, const std::string& local_id) 
 
 std::string insert_refresh_token(sql::Transaction& transaction, const std::string& local_id,
                                  std::int64_t auth_time, std::string_view provider) {
-    transaction.execute_deferred(identity_sql::forget_old_refresh_tokens,
+    transaction.execute_deferred(identity_sql::delete_old_refresh_tokens,
                                  {auth_time - session_seconds});
     auto token = security::random_token();
     transaction.execute_deferred(

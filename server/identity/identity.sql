@@ -78,10 +78,10 @@ RETURNING local_id, auth_time, provider;
 -- delete_refresh_tokens_of: $1 local id
 DELETE FROM identity_refresh_tokens WHERE local_id = $1;
 
--- forget_old_refresh_tokens: $1 the oldest time that still counts
+-- delete_old_refresh_tokens: $1 the oldest time that still counts
 DELETE FROM identity_refresh_tokens WHERE auth_time < $1;
 
--- forget_expired_attempts: $1 now
+-- delete_expired_attempts: $1 now
 DELETE FROM identity_attempts WHERE expires_at <= $1;
 
 -- find_attempts: $1 bucket
@@ -97,10 +97,10 @@ SET attempts = excluded.attempts, blocked_until = excluded.blocked_until,
 -- give_back_attempt: $1 bucket
 UPDATE identity_attempts SET attempts = attempts - 1 WHERE bucket = $1 AND attempts > 0;
 
--- forget_attempts: $1 bucket
+-- delete_attempts: $1 bucket
 DELETE FROM identity_attempts WHERE bucket = $1;
 
--- forget_attempts_at: $1 bucket of an account, for all networks together and for each
+-- delete_attempts_at: $1 bucket of an account, for all networks together and for each
 DELETE FROM identity_attempts
 WHERE bucket = $1 OR (bucket >= $1 || ' from ' AND bucket < $1 || ' from!');
 
@@ -115,13 +115,13 @@ RETURNING local_id;
 -- insert_device: $1 local id, $2 hash of the token, $3 now
 INSERT INTO identity_devices (local_id, mark_hash, seen_at) VALUES ($1, $2, $3);
 
--- forget_old_devices: $1 local id, $2 number to keep
+-- delete_old_devices: $1 local id, $2 number to keep
 DELETE FROM identity_devices
 WHERE local_id = $1 AND mark_hash NOT IN (
     SELECT mark_hash FROM identity_devices WHERE local_id = $1
     ORDER BY seen_at DESC, mark_hash LIMIT $2);
 
--- forget_devices_of: $1 local id
+-- delete_devices_of: $1 local id
 DELETE FROM identity_devices WHERE local_id = $1;
 
 -- keep_code: $1 local id, $2 purpose, $3 hash of the code, $4 email, $5 new email or null,

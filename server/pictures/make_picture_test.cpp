@@ -130,7 +130,7 @@ TEST_F(MakePicture, NoFileIsLargerThanTheUpload) {
 }
 
 // R-IMG-3
-TEST_F(MakePicture, APhotographIsTurnedUprightAndForgetsWhereItWasTaken) {
+TEST_F(MakePicture, APhotographIsTurnedUprightAndLosesItsLocation) {
     const auto flat = make(png_of({400, 200})).value();
     const auto photo = with_exif(flat.files.at("640.jpg"));
     ASSERT_THAT(photo, HasSubstr("90.4125E"));

@@ -163,7 +163,7 @@ TEST_F(PictureRoutes, ABackupHasEveryPictureOnceAndARestoreBringsThemBack) {
 }
 
 // R-IMG-7
-TEST(PictureCacheTest, ForgetsWhatWasNotAskedForTheLongest) {
+TEST(PictureCacheTest, EvictsTheLeastRecentlyUsed) {
     PictureCache cache(250);
     const auto of_100_bytes = [] {
         auto response = std::make_shared<http::PreparedResponse>();

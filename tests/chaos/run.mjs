@@ -52,7 +52,7 @@ export class World {
     for (let count = 0; count < clients; count += 1) {
       world.people.push(await newCustomer(world.shop()));
     }
-    await world.#beginToForget();
+    await world.#loseTotals();
     return world;
   }
 
@@ -116,7 +116,7 @@ export class World {
   }
 
   /** The initial data is on disk; from now on a power cut loses unsynced writes. */
-  async #beginToForget() {
+  async #loseTotals() {
     if (!hasPowerCuts) return;
     this.#shop.send("SIGSTOP");
     await this.#machine.set("undo_is_kept", 1);

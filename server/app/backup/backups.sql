@@ -40,17 +40,17 @@ SELECT started_at_ms FROM backups ORDER BY started_at_ms, id LIMIT 1;
 SELECT id, kind, name, server, state, started_at_ms, ended_at_ms, proved_at_ms, bytes, sentence
 FROM backups WHERE proved_at_ms <= $1 ORDER BY proved_at_ms DESC, id DESC LIMIT 1;
 
--- forget_running:
+-- delete_running:
 DELETE FROM backups WHERE state = 'running';
 
--- forget_servers:
+-- delete_servers:
 DELETE FROM servers;
 
--- forget_leases:
+-- delete_leases:
 DELETE FROM leases;
 
--- forget_announcements:
+-- delete_announcements:
 DELETE FROM announcements;
 
--- forget_announced_keys:
+-- delete_announced_keys:
 DELETE FROM announced_keys;

@@ -86,17 +86,17 @@ void end_all_sessions(sql::Database& database) {
 }
 
 /// Deletes rows about the servers that were open at the time, such as that this backup was running.
-void forget_servers(sql::Database& database) {
-    const auto forget = [](sql::Transaction& transaction) -> Result<void> {
+void delete_servers(sql::Database& database) {
+    const auto remove = [](sql::Transaction& transaction) -> Result<void> {
         for (const auto statement :
-             {backups_sql::forget_servers, backups_sql::forget_leases,
-              backups_sql::forget_announcements, backups_sql::forget_announced_keys,
-              backups_sql::forget_running}) {
+             {backups_sql::delete_servers, backups_sql::delete_leases,
+              backups_sql::delete_announcements, backups_sql::delete_announced_keys,
+              backups_sql::delete_running}) {
             transaction.execute_deferred(statement, {});
         }
         return {};
     };
-    database.write(forget).value();
+    database.write(remove).value();
     end_demand(database);
 }
 
@@ -105,7 +105,7 @@ void prepare(const fs::path& database, bool ends_sessions) {
     sql::migrate(database, sql::all_migrations());
     {
         const auto opened = sql::open_database(database);
-        forget_servers(*opened);
+        delete_servers(*opened);
         if (ends_sessions) end_all_sessions(*opened);
     }
     sql::close_log(database);

@@ -105,11 +105,11 @@ void ClockWatch::trust() {
     agreed_since_ms_.reset();
     is_trusted_ = true;
     spdlog::warn("the clock is trusted again: unpaid orders expire");
-    const auto forget = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto remove = [&](sql::Transaction& transaction) -> Result<void> {
         delete_metadata(transaction, row_);
         return {};
     };
-    database_.write(forget).value();
+    database_.write(remove).value();
 }
 
 std::string find_boot_id() {

@@ -111,7 +111,7 @@ RateLimitStatus left_of(const Bucket& bucket, std::int64_t now) {
 /// until all have room. Returns the rest of the first bucket's limit.
 Result<RateLimitStatus> count_attempt(sql::Transaction& transaction, std::vector<Bucket> buckets,
                                       std::int64_t now) {
-    transaction.execute_deferred(identity_sql::forget_expired_attempts, {now});
+    transaction.execute_deferred(identity_sql::delete_expired_attempts, {now});
     for (auto& bucket : buckets) bucket.count = find_count(transaction, bucket, now);
     const auto by_wait = [&](const Bucket& bucket) { return wait_for(bucket, now); };
     const auto wait_seconds = std::ranges::max(buckets | std::views::transform(by_wait));
@@ -165,7 +165,7 @@ Result<Attempt> begin_sign_in(sql::Transaction& transaction, const std::string& 
 
 RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& attempt) {
     const auto& [email, client_network, source, rate_limit_status] = attempt;
-    transaction.execute_deferred(identity_sql::forget_attempts,
+    transaction.execute_deferred(identity_sql::delete_attempts,
                                  {account_and_source_bucket(email, source)});
     transaction.execute_deferred(identity_sql::give_back_attempt, {network_bucket(client_network)});
     transaction.execute_deferred(identity_sql::give_back_attempt, {account_bucket(email)});
@@ -231,7 +231,7 @@ Result<RateLimitStatus> count_new_password(sql::Transaction& transaction,
 }
 
 void clear_failed_sign_ins(sql::Transaction& transaction, const std::string& email) {
-    transaction.execute_deferred(identity_sql::forget_attempts_at, {account_bucket(email)});
+    transaction.execute_deferred(identity_sql::delete_attempts_at, {account_bucket(email)});
 }
 
 }  // namespace shop::identity

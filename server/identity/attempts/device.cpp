@@ -34,7 +34,7 @@ std::string insert_device(sql::Transaction& transaction, const std::string& loca
                                         {local_id, hash_of_device_token(token), now_seconds});
     if (!seen.empty()) return token;
     // Deletes old tokens first, so that the new one stays.
-    transaction.execute_deferred(identity_sql::forget_old_devices, {local_id, devices_max - 1});
+    transaction.execute_deferred(identity_sql::delete_old_devices, {local_id, devices_max - 1});
     auto fresh = security::random_token();
     transaction.execute_deferred(identity_sql::insert_device,
                                  {local_id, hash_of_device_token(fresh), now_seconds});
@@ -42,7 +42,7 @@ std::string insert_device(sql::Transaction& transaction, const std::string& loca
 }
 
 void delete_devices(sql::Transaction& transaction, const std::string& local_id) {
-    transaction.execute_deferred(identity_sql::forget_devices_of, {local_id});
+    transaction.execute_deferred(identity_sql::delete_devices_of, {local_id});
 }
 
 void set_device(http::Response& response, const Cookie& cookie, const std::string& token) {

@@ -60,11 +60,11 @@ TEST_F(OpenPayment, ReconcilerSkipsAnAttemptWithoutAnIntentId) {
 class OpenTransfer : public ManualShop {
 protected:
     /// As if the program were killed before storing the transfer's id with its attempt.
-    void forget_id() { database_.run_script("UPDATE order_intents SET intent_id = NULL"); }
+    void lose_id() { database_.run_script("UPDATE order_intents SET intent_id = NULL"); }
 
     /// As if it were killed before opening the transfer.
-    void forget_payment() {
-        forget_id();
+    void lose_payment() {
+        lose_id();
         database_.run_script("DELETE FROM manual_payments");
     }
 
@@ -82,7 +82,7 @@ protected:
 TEST_F(OpenTransfer, IsClosedByTheNextChoiceThoughItsIdWasNotStored) {
     for (const bool was_opened : {true, false}) {
         choose("transfer", id_);
-        was_opened ? forget_id() : forget_payment();
+        was_opened ? lose_id() : lose_payment();
         ASSERT_EQ(choose("on_delivery", id_).status, 200);
         EXPECT_EQ(go_on(), payments::IntentStatus::canceled);
         database_.run_script("DELETE FROM order_intents; DELETE FROM manual_payments");
@@ -92,7 +92,7 @@ TEST_F(OpenTransfer, IsClosedByTheNextChoiceThoughItsIdWasNotStored) {
 // R-BANK-7, I14
 TEST_F(OpenTransfer, IsClosedWithItsOrderThoughItsIdWasNotStored) {
     choose("transfer", id_);
-    forget_payment();
+    lose_payment();
     EXPECT_EQ(send(ada, "DELETE", "/order/" + id_).status, 200);
     EXPECT_EQ(go_on(), payments::IntentStatus::canceled);
     EXPECT_THAT(findings(), testing::IsEmpty());
@@ -101,7 +101,7 @@ TEST_F(OpenTransfer, IsClosedWithItsOrderThoughItsIdWasNotStored) {
 // R-BANK-7, I14
 TEST_F(OpenTransfer, IsClosedByAPaymentOfAnotherMethodEvenWithoutAStoredId) {
     choose("transfer", id_);
-    forget_id();
+    lose_id();
     const auto card = open_payment(id_);
     provider_.pay(card);
     EXPECT_EQ(reconcile(manual_context_, reconcile_run()), 1U);
@@ -139,7 +139,7 @@ TEST_F(OpenTransfer, StaysOpenWhenASlowerRequestForAnotherMethodComesBack) {
 // Our own records respond at once, however late the request.
 TEST_F(OpenTransfer, GoesOnWithTheSameAttemptAfterTenMinutes) {
     choose("transfer", id_);
-    forget_id();
+    lose_id();
     database_.run_script("UPDATE order_intents SET created_at_ms = 0");
     EXPECT_EQ(choose("transfer", id_).status, 200);
     EXPECT_EQ(count("order_intents"), 1);

@@ -159,7 +159,7 @@ TEST_F(OrderTotals, HoursAndDaysOfTheShopAddUp) {
 class WrongTotals : public RefundOrder {};
 
 // R-DESK-7 I16
-TEST_F(WrongTotals, AreFoundWhereverAPlaceWasForgotten) {
+TEST_F(WrongTotals, AreFoundWhereverAPlaceWasMissed) {
     database_.run_script("UPDATE order_hours SET paid_count = 0 WHERE paid_count = 1");
     EXPECT_THAT(findings_in(*database_),
                 ElementsAre(testing::EndsWith("counts 1 too few: orders paid")));

@@ -12,7 +12,7 @@ SELECT gateway_sessions.*, closed_at_ms IS NOT NULL AS is_closed FROM gateway_se
 UPDATE gateway_sessions SET page_url = $2 WHERE tran_id = $1 AND closed_at_ms IS NULL
 RETURNING tran_id;
 
--- forget_gateway_session: one that SSLCommerz never opened; $1 tran_id
+-- delete_gateway_session: one that SSLCommerz never opened; $1 tran_id
 DELETE FROM gateway_sessions WHERE tran_id = $1 AND page_url = '' AND closed_at_ms IS NULL;
 
 -- close_gateway_session: $1 tran_id, $2 now

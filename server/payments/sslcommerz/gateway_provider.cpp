@@ -118,11 +118,11 @@ private:
         if (!begun) return begun.error();
         if (begun->is_of_known_store) return store_page(session, begun->page_url);
         // The customer has not tried to pay yet: start the same attempt again.
-        const auto forgotten = database_.write([&](sql::Transaction& transaction) -> Result<void> {
-            sslcommerz::forget_session(transaction, session.tran_id);
+        const auto deleted = database_.write([&](sql::Transaction& transaction) -> Result<void> {
+            sslcommerz::delete_session(transaction, session.tran_id);
             return {};
         });
-        return forgotten ? payments_unavailable() : forgotten.error();
+        return deleted ? payments_unavailable() : deleted.error();
     }
 
     /// An existing attempt: its page, or its result.

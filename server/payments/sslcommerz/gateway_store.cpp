@@ -58,8 +58,8 @@ bool store_page(sql::Transaction& transaction, const std::string& tran_id,
     return !transaction.query(gateway_sql::store_gateway_page, {tran_id, page_url}).empty();
 }
 
-void forget_session(sql::Transaction& transaction, const std::string& tran_id) {
-    transaction.execute_deferred(gateway_sql::forget_gateway_session, {tran_id});
+void delete_session(sql::Transaction& transaction, const std::string& tran_id) {
+    transaction.execute_deferred(gateway_sql::delete_gateway_session, {tran_id});
 }
 
 void close_session(sql::Transaction& transaction, const std::string& tran_id, std::int64_t now_ms) {

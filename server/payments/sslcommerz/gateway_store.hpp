@@ -51,7 +51,7 @@ std::optional<Session> find_session(sql::Transaction& transaction, const std::st
 [[nodiscard]] bool store_page(sql::Transaction& transaction, const std::string& tran_id,
                               const std::string& page_url);
 /// Deletes a session that SSLCommerz never opened.
-void forget_session(sql::Transaction& transaction, const std::string& tran_id);
+void delete_session(sql::Transaction& transaction, const std::string& tran_id);
 void close_session(sql::Transaction& transaction, const std::string& tran_id, std::int64_t now_ms);
 
 /// By id, after `after`.

@@ -79,7 +79,7 @@ export function Form<E extends v.ObjectEntries>(props: FormProps<E>) {
     setSending(true);
     try {
       if ((await onSend(read.values)) === false) return;
-      draft.forget();
+      draft.discard();
       if (resets) setRound(round + 1);
     } catch (error) {
       // If the user has closed the form, show the error in a toast.
@@ -195,7 +195,7 @@ function useDraft(name: string | undefined) {
     keep(form: HTMLFormElement) {
       if (name !== undefined && owner !== undefined) saveDraft(owner, name, form);
     },
-    forget() {
+    discard() {
       setKept({});
       if (name !== undefined && owner !== undefined) deleteDraft(owner, name);
     },
