@@ -1,7 +1,7 @@
 // Orders of many customers placed together, compared with a plain model that places one after the
 // other.
 
-#include "orders/order_calls.hpp"
+#include "orders/order_batch.hpp"
 #include "orders/test_order_model.hpp"
 #include "orders/verify/verify_totals.hpp"
 #include "platform/base/object_id.hpp"
@@ -89,8 +89,8 @@ protected:
     }
 
     /// A new request, or a repeated one: unchanged, or only with the same key.
-    OrderCall random_call() {
-        OrderCall call{random_request(), std::nullopt};
+    PlaceOrderCall random_call() {
+        PlaceOrderCall call{random_request(), std::nullopt};
         if (random(0, 2) == 0) return call;
         const auto received_at = call.order.at_ms / 1000;
         if (!sent_.empty() && random(0, 3) == 0) {
@@ -116,13 +116,13 @@ protected:
         return call;
     }
 
-    std::vector<std::string> outcomes_of(const std::vector<OrderCall>& calls) {
-        std::vector<const OrderCall*> pointers;
+    std::vector<std::string> outcomes_of(const std::vector<PlaceOrderCall>& calls) {
+        std::vector<const PlaceOrderCall*> pointers;
         for (const auto& call : calls) pointers.push_back(&call);
         std::vector<std::string> outcomes;
         change([&](sql::Transaction& transaction) {
             outcomes.clear();
-            for (const auto& response : respond_to_order_calls(settings_, transaction, pointers)) {
+            for (const auto& response : respond_to_order_batch(settings_, transaction, pointers)) {
                 outcomes.push_back(!response ? std::string(response.error().code.text())
                                    : response->headers.contains("Idempotent-Replayed") ? "replayed"
                                                                                        : "placed");
@@ -175,7 +175,7 @@ protected:
     std::mt19937 random_{20'260'731};
     const Settings settings_{.open_orders_max = 8, .hourly_orders_max = 2};
     OrderModel model_;
-    std::vector<OrderCall> sent_;  // With keys.
+    std::vector<PlaceOrderCall> sent_;  // With keys.
     std::vector<std::string> product_ids_;
     int users_from_ = 0;
     std::int64_t now_ms_ = 1'700'000'000'000;
@@ -186,7 +186,7 @@ TEST_F(PlaceOrders, TogetherEndAsOneAfterTheOther) {
     for (int i = 0; i < 6; ++i) add_product();
     std::map<std::string, int> seen;
     for (int left = number_of_batches(); left > 0; --left) {
-        std::vector<OrderCall> calls;
+        std::vector<PlaceOrderCall> calls;
         std::vector<std::string> expected;
         for (int i = random(1, random(0, 3) == 0 ? 60 : 8); i > 0; --i) {
             calls.push_back(random_call());

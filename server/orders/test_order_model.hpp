@@ -3,7 +3,7 @@
 // For tests only: a model of the shop without a database, with one customer at a time. Tests
 // compare the shop with it.
 
-#include "orders/order_calls.hpp"
+#include "orders/order_batch.hpp"
 
 #include <algorithm>
 #include <map>
@@ -24,7 +24,7 @@ struct ModelProduct {
 class OrderModel {
 public:
     /// Result of POST /order: "placed", "replayed", or the code of the refusal.
-    std::string respond(const OrderCall& call, const Settings& settings) {
+    std::string respond(const PlaceOrderCall& call, const Settings& settings) {
         if (!call.key) return place(call.order, settings);
         auto& known = keys_[{call.key->user_id, call.key->key}];
         if (known && known->received_at < call.key->received_at - one_day_s) known.reset();

@@ -5,7 +5,7 @@
 #include "orders/cancel_order.hpp"
 #include "orders/operations.hpp"
 #include "orders/order_access.hpp"
-#include "orders/order_calls.hpp"
+#include "orders/order_batch.hpp"
 #include "orders/order_json.hpp"
 #include "orders/order_list.hpp"
 #include "orders/order_store.hpp"
@@ -39,7 +39,7 @@ struct StatusBody {
 };
 BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
-using OrderBatch = sql::Batch<OrderCall, Result<http::Response>>;
+using OrderBatch = sql::Batch<PlaceOrderCall, Result<http::Response>>;
 
 Result<http::Response> post_order(const std::shared_ptr<OrderBatch>& batch,
                                   const http::CallWith<OrderBody>& call) {
@@ -47,17 +47,17 @@ Result<http::Response> post_order(const std::shared_ptr<OrderBatch>& batch,
     if (!key) return key.error();
     const auto& caller = call.caller;
     const auto& body = call.body;
-    return call.database.write(*batch, OrderCall{{.product_id = body.product_id.value,
-                                                  .user_id = caller.user_id,
-                                                  .name = caller.name,
-                                                  .email = caller.email,
-                                                  .email_verified = caller.email_verified,
-                                                  .address = body.address.value,
-                                                  .phone = with_ascii_digits(body.phone.value),
-                                                  .quantity = body.quantity.value,
-                                                  .total_seen = body.price.value,
-                                                  .at_ms = call.now_ms()},
-                                                 std::move(*key)});
+    return call.database.write(*batch, PlaceOrderCall{{.product_id = body.product_id.value,
+                                                       .user_id = caller.user_id,
+                                                       .name = caller.name,
+                                                       .email = caller.email,
+                                                       .email_verified = caller.email_verified,
+                                                       .address = body.address.value,
+                                                       .phone = with_ascii_digits(body.phone.value),
+                                                       .quantity = body.quantity.value,
+                                                       .total_seen = body.price.value,
+                                                       .at_ms = call.now_ms()},
+                                                      std::move(*key)});
 }
 
 void append_order_for_staff(std::string& json, const Order& order) {
@@ -151,9 +151,10 @@ Result<http::Response> patch_status(const PaymentContext& context, sql::Transact
 
 void add_routes(http::Router& router, const PaymentContext& context, const Live<Settings>& settings,
                 const UserLookups& users) {
-    const auto batch = std::make_shared<OrderBatch>(
-        [&settings](sql::Transaction& transaction, const std::vector<const OrderCall*>& calls) {
-            return respond_to_order_calls(settings.get(), transaction, calls);
+    const auto batch =
+        std::make_shared<OrderBatch>([&settings](sql::Transaction& transaction,
+                                                 const std::vector<const PlaceOrderCall*>& calls) {
+            return respond_to_order_batch(settings.get(), transaction, calls);
         });
     http::Endpoints endpoints(router, context.database);
     endpoints.add(api::place_order, post_order, batch);

@@ -9,15 +9,15 @@
 namespace shop::orders {
 
 /// A POST /order of one caller.
-struct OrderCall {
+struct PlaceOrderCall {
     OrderRequest order;
     std::optional<http::KeyedRequest> key;
 };
 
 /// Responses to all waiting callers, in their order. Places their orders as if one came after the
 /// other, and repeats the response of an earlier call with the same key.
-std::vector<Result<http::Response>> respond_to_order_calls(
+std::vector<Result<http::Response>> respond_to_order_batch(
     const Settings& settings, sql::Transaction& transaction,
-    const std::vector<const OrderCall*>& calls);
+    const std::vector<const PlaceOrderCall*>& calls);
 
 }  // namespace shop::orders

@@ -1,4 +1,4 @@
-#include "orders/order_calls.hpp"
+#include "orders/order_batch.hpp"
 
 #include "orders/order_json.hpp"
 
@@ -17,9 +17,9 @@ Result<http::Response> response_to(const Result<PlacedOrder>& placed, const Sett
 
 }  // namespace
 
-std::vector<Result<http::Response>> respond_to_order_calls(
+std::vector<Result<http::Response>> respond_to_order_batch(
     const Settings& settings, sql::Transaction& transaction,
-    const std::vector<const OrderCall*>& calls) {
+    const std::vector<const PlaceOrderCall*>& calls) {
     std::vector<OrderRequest> requests;
     std::vector<std::optional<http::KeyedRequest>> keys;
     for (const auto* call : calls) {
