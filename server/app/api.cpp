@@ -2,7 +2,7 @@
 
 #include "app/api_document.hpp"
 #include "app/audit/audit_routes.hpp"
-#include "app/backup/backup_demand.hpp"
+#include "app/backup/backup_request.hpp"
 #include "app/papers/paper_issues.hpp"
 #include "app/today/today_routes.hpp"
 #include "catalogue/catalogue.hpp"

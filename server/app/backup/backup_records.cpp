@@ -1,6 +1,6 @@
 #include "app/backup/backup_records.hpp"
 
-#include "app/backup/backup_demand.hpp"
+#include "app/backup/backup_request.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
@@ -96,7 +96,7 @@ LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms) {
         last.minutes = find_last_of_kind(transaction, name_of(BackupKind::minutes), by_ms);
         last.proved = find_proved(transaction, by_ms);
         last.running = sql::one_as<BackupRecord>(transaction.query(backups_sql::find_running, {}));
-        last.demanded_at_ms = find_demand(transaction);
+        last.requested_at_ms = find_backup_request(transaction);
         last.offsite_at_ms = find_offsite_ms(transaction, by_ms);
         last.first_at_ms =
             sql::one(transaction.query(backups_sql::find_first, {}),

@@ -59,9 +59,9 @@ struct LastBackups {
     std::optional<BackupRecord> minutes{};
     std::optional<BackupRecord> proved{};  // Of any kind, including confirmed ones.
     std::optional<BackupRecord> running{};
-    std::optional<std::int64_t> demanded_at_ms{};  // A person has requested one.
-    std::optional<std::int64_t> offsite_at_ms{};   // See find_last_offsite_ms().
-    std::optional<std::int64_t> first_at_ms{};     // When the first backup ever began.
+    std::optional<std::int64_t> requested_at_ms{};  // A person has requested one.
+    std::optional<std::int64_t> offsite_at_ms{};    // See find_last_offsite_ms().
+    std::optional<std::int64_t> first_at_ms{};      // When the first backup ever began.
 };
 LastBackups find_last_backups(sql::Database& database, std::int64_t now_ms);
 

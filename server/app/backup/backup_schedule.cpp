@@ -32,7 +32,7 @@ std::int64_t last_daily_ms(const BackupSettings& settings, std::int64_t now_ms) 
 std::optional<BackupKind> due_backup(const BackupSettings& settings, bool is_shared,
                                      const LastBackups& last, std::int64_t now_ms) {
     if (settings.folder.empty()) return std::nullopt;
-    if (last.demanded_at_ms || is_daily_due(settings, last.daily, now_ms)) {
+    if (last.requested_at_ms || is_daily_due(settings, last.daily, now_ms)) {
         return BackupKind::daily;
     }
     if (is_shared || settings.every_minutes == 0) return std::nullopt;

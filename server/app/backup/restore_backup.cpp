@@ -1,7 +1,7 @@
 #include "app/backup/restore_backup.hpp"
 
 #include "accounts/accounts.hpp"
-#include "app/backup/backup_demand.hpp"
+#include "app/backup/backup_request.hpp"
 #include "app/backup/backups_sql.hpp"
 #include "app/config/owner.hpp"
 #include "app/data/data_folder.hpp"
@@ -97,7 +97,7 @@ void delete_servers(sql::Database& database) {
         return {};
     };
     database.write(remove).value();
-    end_demand(database);
+    end_backup_request(database);
 }
 
 /// Brings the unpacked database up to this program's schema.

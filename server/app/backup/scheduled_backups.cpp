@@ -1,6 +1,6 @@
 #include "app/backup/scheduled_backups.hpp"
 
-#include "app/backup/backup_demand.hpp"
+#include "app/backup/backup_request.hpp"
 #include "app/backup/backup_schedule.hpp"
 #include "app/backup/backup_watch.hpp"
 #include "app/backup/restore_backup.hpp"
@@ -76,7 +76,7 @@ void ScheduledBackups::run_round() {
         if (last.running) {
             fail_running(database_, now_ms);
             // A backup that crashes the program must not do so again and again.
-            end_demand(database_);
+            end_backup_request(database_);
         }
         if (!is_clean_) remove_leftovers(settings);
         // Another server may have made it while this one waited for the lease.
@@ -119,7 +119,7 @@ bool ScheduledBackups::make(BackupKind kind, const BackupSettings& settings) {
         record.sentence = failure.what();
     }
     update_record(database_, record);
-    if (kind == BackupKind::daily) end_demand(database_);
+    if (kind == BackupKind::daily) end_backup_request(database_);
     if (record.state == "failed") {
         spdlog::error("backup: the {} one failed: {}", record.kind, record.sentence);
         return false;
@@ -131,8 +131,8 @@ bool ScheduledBackups::make(BackupKind kind, const BackupSettings& settings) {
 /// The daily backup that is due must not be older than this.
 std::int64_t ScheduledBackups::wanted_since_ms(const BackupSettings& settings) {
     const auto now_ms = unix_now_ms();
-    const auto demanded_at_ms = find_last_backups(database_, now_ms).demanded_at_ms;
-    return std::max(last_daily_ms(settings, now_ms), demanded_at_ms.value_or(0));
+    const auto requested_at_ms = find_last_backups(database_, now_ms).requested_at_ms;
+    return std::max(last_daily_ms(settings, now_ms), requested_at_ms.value_or(0));
 }
 
 void ScheduledBackups::work(BackupRecord& record, BackupKind kind, const BackupSettings& settings) {

@@ -1,6 +1,6 @@
 #include "app/backup/scheduled_backups.hpp"
 
-#include "app/backup/backup_demand.hpp"
+#include "app/backup/backup_request.hpp"
 #include "app/backup/backup_schedule.hpp"
 #include "app/backup/test_backup.hpp"
 #include "mode/fill.hpp"
@@ -62,9 +62,9 @@ protected:
     /// Whether the request for a backup is done, soon.
     bool is_settled() {
         for (int i = 0; i < 300; ++i) {
-            const auto demand = database_->read(
-                [](sql::Transaction& transaction) { return find_demand(transaction); });
-            if (!demand) return true;
+            const auto request = database_->read(
+                [](sql::Transaction& transaction) { return find_backup_request(transaction); });
+            if (!request) return true;
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
         }
         return false;
@@ -206,11 +206,11 @@ TEST_F(Scheduled, FindsWhenBackupsWereLastConfirmedAsCopiedAway) {
 }
 
 // R-OPS-49
-TEST_F(Scheduled, OneThatAPersonDemandsBeginsAtOnceAndTwoClicksAreOne) {
+TEST_F(Scheduled, ARequestedBackupStartsAtOnceAndTwoClicksAreOne) {
     auto backups = start();
     EXPECT_THAT(states_of(1), ElementsAre("daily proved"));
-    demand_backup(*database_, audit::program, unix_now_ms());
-    demand_backup(*database_, audit::program, unix_now_ms() + 1);
+    request_backup(*database_, audit::program, unix_now_ms());
+    request_backup(*database_, audit::program, unix_now_ms() + 1);
     backups.wake();
     EXPECT_THAT(states_of(2), ElementsAre("daily proved", "daily proved"));
     EXPECT_TRUE(is_settled());
@@ -221,16 +221,16 @@ TEST_F(Scheduled, OneThatAPersonDemandsBeginsAtOnceAndTwoClicksAreOne) {
 }
 
 // R-OPS-49
-TEST_F(Scheduled, WhileABackupRunsNoOtherIsDemanded) {
+TEST_F(Scheduled, IgnoresARequestWhileABackupRuns) {
     add_record(*database_, {"r1", "daily", "", "a server", "running", unix_now_ms()});
-    demand_backup(*database_, audit::program, unix_now_ms());
+    request_backup(*database_, audit::program, unix_now_ms());
     EXPECT_TRUE(is_settled());
 }
 
 // R-OPS-49
 TEST_F(Scheduled, OneThatFailsOrKillsItsProgramIsNotBegunAgainByItself) {
     add_record(*database_, {"r1", "daily", "", "a server", "failed", unix_now_ms()});
-    demand_backup(*database_, audit::program, unix_now_ms());
+    request_backup(*database_, audit::program, unix_now_ms());
     add_record(*database_, {"r2", "daily", "", "gone", "running", unix_now_ms()});
     spdlog::set_level(spdlog::level::off);
     const auto backups = start();

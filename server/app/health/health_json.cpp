@@ -58,7 +58,7 @@ std::string notice_text(const HealthNotice& notice) {
 /// The running or requested backup, or null.
 std::string running_text(const HealthReport& report) {
     const auto& running = report.running_backup;
-    if (!running && !report.is_backup_demanded) return "null";
+    if (!running && !report.is_backup_requested) return "null";
     return json::Object()
         .add("startedAt", moment_of(running ? running->started_at_ms : 0))
         .add("percent", running ? percent_in(running->sentence) : std::nullopt)

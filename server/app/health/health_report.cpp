@@ -152,7 +152,7 @@ HealthReport read_health(const HealthSource& source, std::int64_t now_ms) {
     auto last = find_last_backups(source.database, now_ms);
     report.backup = std::move(last.proved);
     report.running_backup = std::move(last.running);
-    report.is_backup_demanded = last.demanded_at_ms.has_value();
+    report.is_backup_requested = last.requested_at_ms.has_value();
     return report;
 }
 

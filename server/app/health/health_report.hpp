@@ -64,7 +64,7 @@ struct HealthReport {
     std::optional<BackupRecord> backup{};  // The last verified backup.
     std::string backup_failure{};          // Error of the last backup, if it failed.
     std::optional<BackupRecord> running_backup{};
-    bool is_backup_demanded = false;  // Requested by a person and not started yet.
+    bool is_backup_requested = false;  // Requested by a person and not started yet.
     std::optional<std::int64_t> next_backup_ms{};
     std::optional<std::int64_t> certificate_ends_ms{};
     std::vector<ServerHealth> servers{};

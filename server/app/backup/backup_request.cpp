@@ -1,4 +1,4 @@
-#include "app/backup/backup_demand.hpp"
+#include "app/backup/backup_request.hpp"
 
 #include "app/backup/backups_sql.hpp"
 #include "app/data/metadata.hpp"
@@ -15,7 +15,7 @@ namespace shop::app {
 namespace {
 
 /// Metadata: when an administrator requested a backup, in Unix milliseconds.
-constexpr auto demanded_at = "backup_demanded_at_ms";
+constexpr auto requested_at = "backup_demanded_at_ms";
 
 /// Refuses with backups_off if the shop makes no backups itself.
 Result<http::Response> begin_backup(const Live<BackupSettings>& settings,
@@ -23,35 +23,35 @@ Result<http::Response> begin_backup(const Live<BackupSettings>& settings,
     if (settings.get().folder.empty()) {
         return Problem{ProblemKind::conflict, texts::problems::backups_off()};
     }
-    demand_backup(call.database, audit::caller_of(call.request), unix_now_ms());
+    request_backup(call.database, audit::caller_of(call.request), unix_now_ms());
     wake();
     return http::private_response(202, json::Object().add("queued", true).text());
 }
 
 }  // namespace
 
-void demand_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms) {
-    const auto demand = [&](sql::Transaction& transaction) -> Result<void> {
+void request_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms) {
+    const auto request = [&](sql::Transaction& transaction) -> Result<void> {
         const bool is_running = !transaction.query(backups_sql::find_running, {}).empty();
-        if (is_running || find_metadata(transaction, demanded_at)) return {};
-        add_metadata(transaction, demanded_at, std::to_string(now_ms));
+        if (is_running || find_metadata(transaction, requested_at)) return {};
+        add_metadata(transaction, requested_at, std::to_string(now_ms));
         audit::append(transaction, actor, {"backup.start", "backup"}, now_ms);
         return {};
     };
-    database.write(demand).value();
+    database.write(request).value();
 }
 
-std::optional<std::int64_t> find_demand(sql::Transaction& transaction) {
-    const auto stored = find_metadata(transaction, demanded_at);
+std::optional<std::int64_t> find_backup_request(sql::Transaction& transaction) {
+    const auto stored = find_metadata(transaction, requested_at);
     if (!stored) return std::nullopt;
     std::int64_t at_ms = 0;
     std::from_chars(stored->data(), stored->data() + stored->size(), at_ms);
     return at_ms;
 }
 
-void end_demand(sql::Database& database) {
+void end_backup_request(sql::Database& database) {
     const auto end = [](sql::Transaction& transaction) -> Result<void> {
-        delete_metadata(transaction, demanded_at);
+        delete_metadata(transaction, requested_at);
         return {};
     };
     database.write(end).value();

@@ -17,13 +17,13 @@ namespace shop::app {
 
 /// Records that `actor` requested a backup, also in the audit trail. Does nothing if one is running
 /// or already requested, so a double click counts once.
-void demand_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms);
+void request_backup(sql::Database& database, const audit::Actor& actor, std::int64_t now_ms);
 
 /// When the pending backup was requested; empty if none is.
-std::optional<std::int64_t> find_demand(sql::Transaction& transaction);
+std::optional<std::int64_t> find_backup_request(sql::Transaction& transaction);
 
 /// Call once the backup is made or has failed.
-void end_demand(sql::Database& database);
+void end_backup_request(sql::Database& database);
 
 /// POST /backups: makes a backup now, for administrators. `wake` makes this server check at once
 /// whether the backup is its job. All must outlive the router.
