@@ -170,7 +170,7 @@ TEST_F(CustomerMails, NobodyIsAskedToPayAnOrderThatIsOverOrPaid) {
 }
 
 // R-MAIL-7
-TEST_F(CustomerMails, OneThatIsSentAgainSaysWhoSentIt) {
+TEST_F(CustomerMails, AResentOneNamesItsSender) {
     const OutboxMessage again{"m2", "mail_again",
                               R"({"orderId":"65a1f0c2d3e4b5a6978877b1","occasion":"order_shipped",)"
                               R"("actorId":"65a1f0c2d3e4b5a6978877a3"})",

@@ -67,8 +67,8 @@ std::optional<notices::ReportedTransfer> find_reported_transfer(const MailContex
 }  // namespace
 
 std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
-    if (message.event == orders::mail_again) {
-        auto again = orders::mail_again_of(message.payload);
+    if (message.event == orders::resend_mail_event) {
+        auto again = orders::resend_request_of(message.payload);
         return OrderMail{std::move(again.order_id), std::move(again.occasion),
                          std::move(again.actor_id)};
     }

@@ -17,7 +17,7 @@ import { textOfCode } from "./text-of-code";
 import styles from "./order-history.module.css";
 import { PayBy } from "./pay-by";
 import { nameOfMeans } from "./paid-with";
-import { occasionOf, useSendMailAgain } from "./send-mail-again";
+import { occasionOf, useResendMail } from "./resend-mail";
 
 /** Delivery address, documents and events of the order. */
 export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
@@ -83,7 +83,7 @@ export function OrderEvents({ id, customer, sendsMails = false }: OrderEventsPro
 /** A list has many of these buttons, so each names its email for screen readers. */
 function SendAgain({ id, event }: { id: string; event: OrderEvent }) {
   const m = useEventMessages();
-  const { sendAgain, isSending } = useSendMailAgain(id);
+  const { sendAgain, isSending } = useResendMail(id);
   const occasion = occasionOf(event);
   if (occasion === null) return null;
   return (

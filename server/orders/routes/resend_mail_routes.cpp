@@ -1,7 +1,7 @@
 // POST /order/{id}/mails, for staff.
 
-#include "orders/mail_again.hpp"
 #include "orders/operations.hpp"
+#include "orders/resend_mail.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -36,7 +36,7 @@ Result<http::Response> post_mail(const http::CallWith<MailBody>& call) {
     }
     return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto asked =
-            send_mail_again(transaction, {call.id, occasion, call.caller.user_id}, call.now_ms());
+            resend_mail(transaction, {call.id, occasion, call.caller.user_id}, call.now_ms());
         if (!asked) return asked.error();
         audit::append(transaction, call,
                       {"order.mail", "order/" + call.id, "{}",
@@ -48,7 +48,7 @@ Result<http::Response> post_mail(const http::CallWith<MailBody>& call) {
 }  // namespace
 
 void add_mail_routes(http::Endpoints endpoints) {
-    endpoints.add(api::send_mail_again, post_mail);
+    endpoints.add(api::resend_mail, post_mail);
 }
 
 }  // namespace shop::orders

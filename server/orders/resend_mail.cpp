@@ -1,4 +1,4 @@
-#include "orders/mail_again.hpp"
+#include "orders/resend_mail.hpp"
 
 #include "orders/find_order.hpp"
 #include "orders/orders_sql.hpp"
@@ -14,28 +14,28 @@
 namespace shop::orders {
 namespace {
 
-constexpr security::RateLimit mails_again{5, 60 * 60};
+constexpr security::RateLimit resends_limit{5, 60 * 60};
 
-struct MailAgainJson {
+struct ResendRequestJson {
     json::Id order_id;
     json::Text<1, 64> occasion;
     json::Id actor_id;
 };
-BOOST_DESCRIBE_STRUCT(MailAgainJson, (), (order_id, occasion, actor_id))
+BOOST_DESCRIBE_STRUCT(ResendRequestJson, (), (order_id, occasion, actor_id))
 
 }  // namespace
 
-Result<void> send_mail_again(sql::Transaction& transaction, const MailAgain& wanted,
-                             std::int64_t now_ms) {
+Result<void> resend_mail(sql::Transaction& transaction, const ResendRequest& wanted,
+                         std::int64_t now_ms) {
     const auto& [order_id, occasion, actor_id] = wanted;
     if (const auto order = find_order(transaction, order_id); !order) return order.error();
     if (transaction.query(orders_sql::find_mail, {order_id, occasion}).empty()) {
         return Problem{ProblemKind::conflict, texts::problems::mail_never_sent()};
     }
     const auto counted =
-        security::count_call(transaction, "mail_again:" + order_id, mails_again, now_ms);
+        security::count_call(transaction, "mail_again:" + order_id, resends_limit, now_ms);
     if (!counted) return counted.error();
-    publish(transaction, mail_again,
+    publish(transaction, resend_mail_event,
             json::Object{}
                 .add("orderId", order_id)
                 .add("occasion", occasion)
@@ -44,8 +44,8 @@ Result<void> send_mail_again(sql::Transaction& transaction, const MailAgain& wan
     return {};
 }
 
-MailAgain mail_again_of(const std::string& payload) {
-    const auto read = json::decode<MailAgainJson>(boost::json::parse(payload)).value();
+ResendRequest resend_request_of(const std::string& payload) {
+    const auto read = json::decode<ResendRequestJson>(boost::json::parse(payload)).value();
     return {read.order_id.value, read.occasion.value, read.actor_id.value};
 }
 

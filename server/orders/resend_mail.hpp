@@ -9,10 +9,10 @@
 namespace shop::orders {
 
 /// Outbox message that requests such an email.
-inline constexpr std::string_view mail_again = "mail_again";
+inline constexpr std::string_view resend_mail_event = "mail_again";
 
 /// An email that an administrator resends.
-struct MailAgain {
+struct ResendRequest {
     std::string order_id;
     std::string occasion;  // "order_paid"
     std::string actor_id;
@@ -20,10 +20,10 @@ struct MailAgain {
 
 /// Requests the email, with the order's current data and address. Refuses with "unknown_order",
 /// "mail_never_sent" or, after five an hour for an order, "too_many_requests".
-Result<void> send_mail_again(sql::Transaction& transaction, const MailAgain& wanted,
-                             std::int64_t now_ms);
+Result<void> resend_mail(sql::Transaction& transaction, const ResendRequest& wanted,
+                         std::int64_t now_ms);
 
 /// Reads the request from the payload of an outbox message.
-MailAgain mail_again_of(const std::string& payload);
+ResendRequest resend_request_of(const std::string& payload);
 
 }  // namespace shop::orders

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t hour_of_ms = 60LL * 60 * 1000;
 
-class MailsAgain : public OrderShop {
+class ResendMail : public OrderShop {
 protected:
     http::Response ask(const std::optional<http::Caller>& caller, const std::string& occasion) {
         return send(caller, "POST", path_, R"({"occasion":")" + occasion + "\"}");
@@ -37,7 +37,7 @@ protected:
 };
 
 // R-MAIL-7
-TEST_F(MailsAgain, OnlyWhatTheHistoryHasIsSentAgain) {
+TEST_F(ResendMail, ResendsOnlyEmailsOfTheHistory) {
     EXPECT_EQ(ask(admin, "order_placed").status, 409);
     record("order_placed");
     record("withheld");
@@ -46,7 +46,7 @@ TEST_F(MailsAgain, OnlyWhatTheHistoryHasIsSentAgain) {
     EXPECT_EQ(answer.body, R"({"queued":true})");
     const auto payloads = outbox("mail_again");
     ASSERT_EQ(payloads.size(), 1U);
-    const auto again = mail_again_of(payloads[0]);
+    const auto again = resend_request_of(payloads[0]);
     EXPECT_EQ(again.order_id, id_);
     EXPECT_EQ(again.occasion, "order_placed");
     EXPECT_EQ(again.actor_id, admin.user_id);
@@ -57,7 +57,7 @@ TEST_F(MailsAgain, OnlyWhatTheHistoryHasIsSentAgain) {
 }
 
 // R-MAIL-7
-TEST_F(MailsAgain, OnlyAdministratorsSendFiveAnHour) {
+TEST_F(ResendMail, OnlyAdministratorsSendFiveAnHour) {
     record("order_placed");
     EXPECT_EQ(ask(std::nullopt, "order_placed").status, 401);
     EXPECT_EQ(ask(ada, "order_placed").status, 403);
@@ -72,7 +72,7 @@ TEST_F(MailsAgain, OnlyAdministratorsSendFiveAnHour) {
 }
 
 // R-MAIL-3
-TEST_F(MailsAgain, AReminderIsWrittenWithTheOrder) {
+TEST_F(ResendMail, AReminderIsWrittenWithTheOrder) {
     EXPECT_EQ(outbox("order_payment_reminder"), std::vector{id_});
     EXPECT_EQ(reminder_due_ms(1, 72), 1 + 48 * hour_of_ms);
     EXPECT_EQ(reminder_due_ms(1, 48), 1 + 24 * hour_of_ms);
@@ -82,7 +82,7 @@ TEST_F(MailsAgain, AReminderIsWrittenWithTheOrder) {
 }
 
 // R-MAIL-2
-TEST_F(MailsAgain, ReturnedGoodsAreReportedIfTheyWereSent) {
+TEST_F(ResendMail, ReturnedGoodsAreReportedIfTheyWereSent) {
     const auto refund_with_goods = [&](const std::string& id, const std::string& amount) {
         const auto body = R"({"amount":)" + amount + R"(,"reason":"Broken","goodsCameBack":true})";
         EXPECT_EQ(send(admin, "POST", "/order/" + id + "/refund", body).status, 201);

@@ -36,7 +36,7 @@ export function occasionOf({ kind, detail }: OrderEvent): Occasion | null {
 }
 
 /** Resends an email about the order; repeated clicks resend it once. */
-export function useSendMailAgain(id: string) {
+export function useResendMail(id: string) {
   const m = useEventMessages();
   const refresh = useRefresh();
   const [isSending, setSending] = useState(false);
