@@ -29,7 +29,7 @@ PageContent landing_content(sql::Transaction& transaction, Language language) {
 }
 
 PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
-                             const std::string& after, const catalogue::SearchAnswer& counts) {
+                             const std::string& after, const catalogue::IndexResult& counts) {
     auto products = after.empty()
                         ? catalogue::first_products(transaction, products_on_page + 1)
                         : catalogue::next_products(transaction, after, products_on_page + 1);

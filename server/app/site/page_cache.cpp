@@ -165,17 +165,17 @@ http::Response PageCache::products(const http::Request& request) {
     });
 }
 
-std::int64_t PageCache::count_found(catalogue::SearchQuestion question) {
-    question.limit = 0;  // Counts only.
-    return search_.ask(question).total;
+std::int64_t PageCache::count_found(catalogue::IndexQuery index_query) {
+    index_query.limit = 0;  // Counts only.
+    return search_.search(index_query).total;
 }
 
 /// Redirects other addresses of the same products to the canonical one, and a page after the last
 /// one to the first.
 http::Response PageCache::part_of_list(const http::Request& request, catalogue::SearchQuery query) {
-    if (query.page > 1 && count_found(query.question) <= query.question.first) {
+    if (query.page > 1 && count_found(query.index_query) <= query.index_query.first) {
         query.page = 1;
-        query.question.first = 0;
+        query.index_query.first = 0;
     }
     auto address = page_path(request.language, catalogue::search_path(query));
     if (address != whole_address(request)) return redirect(302, std::move(address));
@@ -196,16 +196,16 @@ http::Response PageCache::value_page(const http::Request& request) {
     const auto members = http::read_query(request.query);
     if (!query || !members) return response_of(static_pages_.not_found(request));
     const auto is_known = [&](sql::Transaction& transaction) {
-        return catalogue::find_cpu(transaction, *query->question.cpu).has_value();
+        return catalogue::find_cpu(transaction, *query->index_query.cpu).has_value();
     };
-    if (query->question.cpu && !database_.read(is_known)) {
+    if (query->index_query.cpu && !database_.read(is_known)) {
         return response_of(static_pages_.not_found(request));
     }
     // Additional filters redirect to the address with all of them.
     auto asked = catalogue::read_page_query(*members);
-    if (query->question.cpu) asked.question.cpu = query->question.cpu;
-    for (const auto& [facet, values] : query->question.chosen) {
-        asked.question.chosen[facet] = values;
+    if (query->index_query.cpu) asked.index_query.cpu = query->index_query.cpu;
+    for (const auto& [facet, values] : query->index_query.chosen) {
+        asked.index_query.chosen[facet] = values;
     }
     return part_of_list(request, asked);
 }

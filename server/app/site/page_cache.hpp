@@ -37,7 +37,7 @@ private:
     void add_page(http::Router& router, const std::string& path, const std::string& page,
                   const Make& make);
     http::Response products(const http::Request& request);
-    std::int64_t count_found(catalogue::SearchQuestion question);
+    std::int64_t count_found(catalogue::IndexQuery index_query);
     http::Response part_of_list(const http::Request& request, catalogue::SearchQuery query);
     http::Response value_page(const http::Request& request);
     http::Response product(const http::Request& request);

@@ -33,13 +33,13 @@ PageContent landing_content(sql::Transaction& transaction, Language language);
 /// 24 products: the first ones, or those after the product `after`, if set; and where the next page
 /// begins, if there is one. Also the filters, with the counts of all products.
 PageContent products_content(sql::Transaction& transaction, const PageAddress& address,
-                             const std::string& after, const catalogue::SearchAnswer& counts);
+                             const std::string& after, const catalogue::IndexResult& counts);
 
 /// The filter counts of the whole list, without products.
-catalogue::SearchAnswer counts_of_all(catalogue::ProductSearch& search);
+catalogue::IndexResult counts_of_all(catalogue::ProductSearch& search);
 
 /// Adds the search and the filters next to the whole list, with the counts of all products.
-void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language);
+void add_filters(Fields& fields, const catalogue::IndexResult& counts, Language language);
 
 /// The search result, for the browser.
 std::string search_seed(const catalogue::FoundProducts& found, Language language);

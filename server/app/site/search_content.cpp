@@ -82,13 +82,13 @@ void add_cpus(Fields& fields, const std::vector<catalogue::Cpu>& cpus, Language 
     fields.blocks["meant"] = {std::move(meant)};
 }
 
-void add_prices(Fields& fields, const catalogue::SearchQuestion& question,
-                const catalogue::SearchAnswer& answer) {
+void add_prices(Fields& fields, const catalogue::IndexQuery& index_query,
+                const catalogue::IndexResult& answer) {
     const auto add = [&](const char* name, const std::optional<std::int64_t>& paisa) {
         if (paisa) fields.blocks[name] = {{{{"taka", std::to_string(*paisa / paisa_of_taka)}}}};
     };
-    add("priceMin", question.price_min_paisa);
-    add("priceMax", question.price_max_paisa);
+    add("priceMin", index_query.price_min_paisa);
+    add("priceMax", index_query.price_max_paisa);
     if (!answer.price_min_paisa || !answer.price_max_paisa) return;
     const auto above = (*answer.price_max_paisa + paisa_of_taka - 1) / paisa_of_taka;
     fields.blocks["bounds"] = {
@@ -123,7 +123,7 @@ void add_words(Fields& fields, const catalogue::SearchQuery& query,
     if (!words.known.empty()) {
         auto rest = query;
         rest.page = 1;
-        rest.question.exact = false;
+        rest.index_query.exact = false;
         catalogue::set_words(rest, joined(words.known, " "));
         fields.blocks["known"] = {
             {{{"known", rest.text},
@@ -141,7 +141,7 @@ void add_words(Fields& fields, const catalogue::SearchQuery& query,
     }
     auto exact = query;
     exact.page = 1;
-    exact.question.exact = true;
+    exact.index_query.exact = true;
     fields.blocks["readAs"] = {
         {{{"typed", joined(typed, " ")},
           {"read", joined(read, ", ")},
@@ -149,7 +149,7 @@ void add_words(Fields& fields, const catalogue::SearchQuery& query,
 }
 
 /// "31 boards, from ৳ 9,800. In stock: 28.", on the page of a value.
-std::string lead_of(const catalogue::SearchView& view, const catalogue::SearchAnswer& answer,
+std::string lead_of(const catalogue::SearchView& view, const catalogue::IndexResult& answer,
                     Language language) {
     if (!view.heading || !answer.price_min_paisa) return texts::product::lead().in(language);
     return texts::finder::lead(answer.total, Money{*answer.price_min_paisa}, answer.in_stock)
@@ -159,7 +159,7 @@ std::string lead_of(const catalogue::SearchView& view, const catalogue::SearchAn
 /// The page of a value is canonical, and indexed; a processor's page is indexed only if a board's
 /// list contains it. All other filtered lists have the whole list as canonical.
 void add_document(Fields& fields, const catalogue::SearchQuery& query,
-                  const catalogue::SearchView& view, const catalogue::SearchAnswer& answer) {
+                  const catalogue::SearchView& view, const catalogue::IndexResult& answer) {
     fields.texts["here"] = view.path;
     fields.texts["canonical"] = view.heading ? view.path : catalogue::search_path({});
     const bool is_listed = view.heading && (!answer.cpu || answer.is_cpu_listed);
@@ -168,13 +168,13 @@ void add_document(Fields& fields, const catalogue::SearchQuery& query,
 
 }  // namespace
 
-catalogue::SearchAnswer counts_of_all(catalogue::ProductSearch& search) {
-    catalogue::SearchQuestion question;
-    question.limit = 0;  // Counts only.
-    return search.ask(question);
+catalogue::IndexResult counts_of_all(catalogue::ProductSearch& search) {
+    catalogue::IndexQuery index_query;
+    index_query.limit = 0;  // Counts only.
+    return search.search(index_query);
 }
 
-void add_filters(Fields& fields, const catalogue::SearchAnswer& counts, Language language) {
+void add_filters(Fields& fields, const catalogue::IndexResult& counts, Language language) {
     add_view(fields, catalogue::view_of({}, counts, language), language);
     add_prices(fields, {}, counts);
 }
@@ -193,7 +193,7 @@ PageContent found_content(const catalogue::SearchQuery& query,
     PageContent content;
     auto& fields = content.fields;
     add_view(fields, view, language);
-    add_prices(fields, query.question, found.answer);
+    add_prices(fields, query.index_query, found.answer);
     add_words(fields, query, found.answer.words, language);
     add_cpus(fields, found.cpus, language);
     add_document(fields, query, view, found.answer);

@@ -40,28 +40,28 @@ std::vector<Cpu> cpus_named_by(sql::Transaction& transaction,
 
 /// Processors named in a search, such as "ryzen 5 7600 motherboard". Other words may match boards:
 /// "i5 12400 ddr4".
-std::vector<Cpu> cpus_named_in(sql::Transaction& transaction, const SearchQuestion& question,
+std::vector<Cpu> cpus_named_in(sql::Transaction& transaction, const IndexQuery& index_query,
                                const std::vector<std::string>& unknown) {
-    auto cpus = cpus_named_by(transaction, question.words);
+    auto cpus = cpus_named_by(transaction, index_query.words);
     return cpus.empty() ? cpus_named_by(transaction, unknown) : cpus;
 }
 
 std::vector<std::int64_t> totals_without_one(ProductSearch& search, const SearchQuery& query) {
     std::vector<std::int64_t> totals;
     for (auto& other : queries_without_one(query)) {
-        other.question.limit = 0;
-        totals.push_back(search.ask(other.question).total);
+        other.index_query.limit = 0;
+        totals.push_back(search.search(other.index_query).total);
     }
     return totals;
 }
 
 /// Adds database rows to the index result.
-FoundProducts with_rows(sql::Transaction& transaction, const SearchQuestion& question,
-                        const SearchAnswer& answer) {
+FoundProducts with_rows(sql::Transaction& transaction, const IndexQuery& index_query,
+                        const IndexResult& answer) {
     FoundProducts found{answer, list_by_ids(transaction, answer.ids)};
     if (answer.cpu) found.fits = fits_of(transaction, found.products, *answer.cpu);
     const auto& unknown = answer.words.unknown;
-    if (!unknown.empty()) found.cpus = cpus_named_in(transaction, question, unknown);
+    if (!unknown.empty()) found.cpus = cpus_named_in(transaction, index_query, unknown);
     return found;
 }
 
@@ -71,10 +71,10 @@ FoundProducts find_products(ProductSearch& search, sql::Database& database,
                             const SearchQuery& query) {
     FoundProducts found;
     for (int asked = 0; asked < asked_at_most; ++asked) {
-        auto answer = search.ask(query.question);
+        auto answer = search.search(query.index_query);
         if (answer.total == 0) answer.without_one = totals_without_one(search, query);
         found = database.read([&](sql::Transaction& transaction) {
-            return with_rows(transaction, query.question, answer);
+            return with_rows(transaction, query.index_query, answer);
         });
         if (found.products.size() == answer.ids.size()) break;
     }
@@ -82,17 +82,17 @@ FoundProducts find_products(ProductSearch& search, sql::Database& database,
 }
 
 SearchQuery with_known_cpu(sql::Database& database, SearchQuery query) {
-    if (!query.question.cpu) return query;
+    if (!query.index_query.cpu) return query;
     const auto cpu = database.read([&](sql::Transaction& transaction) {
-        return find_meant_cpu(transaction, *query.question.cpu);
+        return find_meant_cpu(transaction, *query.index_query.cpu);
     });
     if (cpu) {
-        query.question.cpu = cpu->slug;
+        query.index_query.cpu = cpu->slug;
         return query;
     }
     SearchQuery searched;
-    set_words(searched, *query.question.cpu);
-    searched.question.sort = usual_sort(searched);
+    set_words(searched, *query.index_query.cpu);
+    searched.index_query.sort = usual_sort(searched);
     return searched;
 }
 

@@ -21,7 +21,7 @@ struct BoardFit {
 
 /// Result of a search: the index result, and the rows of its page.
 struct FoundProducts {
-    SearchAnswer answer;
+    IndexResult answer;
     std::vector<Product> products{};
     std::vector<BoardFit> fits{};  // One per product, if the query has a processor.
     std::vector<Cpu> cpus{};       // Suggested processors if nothing was found.

@@ -235,11 +235,11 @@ TEST_F(CpuBoardsProperty, AreThoseThatTheFitOfEachBoardSays) {
             auto& of_cpu = boards[cpu.slug];
             index_.renew_boards(of_cpu, changed, rows_about(cpu.slug, changed));
             for (const auto& [group, name] : fit_groups()) {
-                SearchQuestion question;
-                question.cpu = cpu.slug;
-                question.chosen_fits = {group};
-                question.limit = 100;
-                const auto answer = index_.ask(question, &of_cpu);
+                IndexQuery index_query;
+                index_query.cpu = cpu.slug;
+                index_query.chosen_fits = {group};
+                index_query.limit = 100;
+                const auto answer = index_.search(index_query, &of_cpu);
                 ASSERT_THAT(answer.ids, testing::UnorderedElementsAreArray(ids_by_fit(cpu, group)));
                 const auto counted = std::ranges::find(answer.fits, name, &CountedValue::value);
                 ASSERT_NE(counted, answer.fits.end());

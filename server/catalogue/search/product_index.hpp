@@ -42,7 +42,7 @@ constexpr Names<6> names_of(SearchSort) {
 }
 
 /// A visitor's search.
-struct SearchQuestion {
+struct IndexQuery {
     std::vector<std::string> words{};
     bool exact = false;  // Disables typing corrections and matches by sound.
     ChosenValues chosen{};
@@ -57,7 +57,7 @@ struct SearchQuestion {
 };
 
 /// A search result, all from one moment.
-struct SearchAnswer {
+struct IndexResult {
     std::int64_t total = 0;
     std::vector<std::string> ids{};                   // Ids on the page.
     std::vector<std::vector<CountedValue>> facets{};  // In the order of facet_rules().
@@ -72,7 +72,7 @@ struct SearchAnswer {
     /// If nothing was found: totals without each chosen filter, added by find_products().
     std::vector<std::int64_t> without_one{};
 
-    bool operator==(const SearchAnswer&) const = default;
+    bool operator==(const IndexResult&) const = default;
 };
 
 /// Not thread-safe, except for concurrent queries.
@@ -103,7 +103,7 @@ public:
     void remove(const std::vector<std::string>& ids);
 
     /// `cpu`: boards for the query's processor, if it has one.
-    SearchAnswer ask(const SearchQuestion& question, const CpuBoards* cpu = nullptr) const;
+    IndexResult search(const IndexQuery& query, const CpuBoards* cpu = nullptr) const;
 
     /// Adds the boards that support a processor; `rows` are its rows in all lists.
     void add_boards(CpuBoards& boards, const std::vector<BoardRow>& rows) const;
@@ -152,11 +152,11 @@ private:
     void insert_into(Slots& order, Slots added, const Key& key) const;
     void insert_into_orders(const Slots& added);
     Bits boards_priced(std::optional<std::int64_t> min, std::optional<std::int64_t> max) const;
-    void count_prices(const Bits& others, SearchAnswer& answer) const;
-    static void count_fits(const SearchQuestion& question, const CpuBoards& cpu,
-                           const Candidates& candidates, SearchAnswer& answer);
-    void choose_page(const SearchQuestion& question, const Bits& result, const WordMatches& matches,
-                     SearchAnswer& answer) const;
+    void count_prices(const Bits& others, IndexResult& answer) const;
+    static void count_fits(const IndexQuery& query, const CpuBoards& cpu,
+                           const Candidates& candidates, IndexResult& answer);
+    void choose_page(const IndexQuery& query, const Bits& result, const WordMatches& matches,
+                     IndexResult& answer) const;
 
     std::vector<Board> boards_;  // Indexed by slot.
     Slots free_slots_;

@@ -24,12 +24,12 @@ protected:
                       [&](const auto& one) { return std::ranges::find(ids, one.id) != ids.end(); });
     }
 
-    std::vector<IndexedProduct> listed(const SearchQuestion& question) const {
+    std::vector<IndexedProduct> listed(const IndexQuery& query) const {
         std::vector<IndexedProduct> left;
         std::ranges::copy_if(products_, std::back_inserter(left),
-                             [&](const auto& product) { return is_left(product, question); });
+                             [&](const auto& product) { return is_left(product, query); });
         std::ranges::sort(left, [&](const auto& one, const auto& other) {
-            switch (question.sort) {
+            switch (query.sort) {
                 case SearchSort::newest:
                     return std::tie(one.created_at_ms, one.id) >
                            std::tie(other.created_at_ms, other.id);
@@ -50,38 +50,37 @@ protected:
         return left;
     }
 
-    void expect_right(const SearchQuestion& question) const {
-        const auto answer = index_.ask(question);
-        const auto left = listed(question);
+    void expect_right(const IndexQuery& query) const {
+        const auto answer = index_.search(query);
+        const auto left = listed(query);
         ASSERT_EQ(answer.total, std::ssize(left));
         std::vector<std::string> ids;
-        for (auto at = question.first; at < std::ssize(left); ++at) {
-            if (std::ssize(ids) < question.limit) {
+        for (auto at = query.first; at < std::ssize(left); ++at) {
+            if (std::ssize(ids) < query.limit) {
                 ids.push_back(left[static_cast<std::size_t>(at)].id);
             }
         }
-        if (question.sort == SearchSort::relevance && !question.words.empty()) {
+        if (query.sort == SearchSort::relevance && !query.words.empty()) {
             EXPECT_EQ(answer.ids.size(), ids.size());  // Sorted by how well they match.
         } else {
             EXPECT_EQ(answer.ids, ids);
         }
         for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
             for (const auto& value : answer.facets[facet]) {
-                auto alone = question;
+                auto alone = query;
                 alone.chosen[facet] = {value.value};
                 EXPECT_EQ(value.count, std::ssize(listed(alone)))
                     << facet_rules()[facet].name << " " << value.value;
             }
         }
-        auto in_stock = question;
+        auto in_stock = query;
         in_stock.in_stock = true;
         EXPECT_EQ(answer.in_stock, std::ssize(listed(in_stock)));
-        expect_all_values_and_prices(question, answer);
+        expect_all_values_and_prices(query, answer);
     }
 
-    void expect_all_values_and_prices(const SearchQuestion& question,
-                                      const SearchAnswer& answer) const {
-        auto any_price = question;
+    void expect_all_values_and_prices(const IndexQuery& query, const IndexResult& answer) const {
+        auto any_price = query;
         any_price.price_min_paisa.reset();
         any_price.price_max_paisa.reset();
         const auto priced = listed(any_price);
@@ -94,7 +93,7 @@ protected:
         }
         // No value is forgotten that would lead somewhere.
         for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
-            auto open = question;
+            auto open = query;
             open.chosen.erase(facet);
             std::set<std::string> values;
             for (const auto& product : listed(open)) {
@@ -115,7 +114,7 @@ TEST_F(ProductIndexProperty, ListsAndCountsAsAPlainLoopDoes) {
     std::vector<IndexedProduct> boards;
     for (int number = 0; number < 300; ++number) boards.push_back(random_board(random_, number));
     put(boards);
-    for (int count = 0; count < 100; ++count) expect_right(random_question(random_));
+    for (int count = 0; count < 100; ++count) expect_right(random_query(random_));
 }
 
 // R-FIND-12
@@ -134,9 +133,9 @@ TEST_F(ProductIndexProperty, IsTheSameAfterChangesAsMadeAnew) {
         ProductIndex anew;
         anew.put(products_);
         for (int count = 0; count < 5; ++count) {
-            const auto question = random_question(random_);
-            ASSERT_EQ(index_.ask(question), anew.ask(question));
-            expect_right(question);
+            const auto query = random_query(random_);
+            ASSERT_EQ(index_.search(query), anew.search(query));
+            expect_right(query);
         }
     }
 }

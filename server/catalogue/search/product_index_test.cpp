@@ -31,18 +31,18 @@ protected:
                           R"({"socket":"LGA1700","chipset":"B760","video":["HDMI","USB-C"]})")});
     }
 
-    SearchAnswer ask(const std::string& text, bool exact = false) const {
-        SearchQuestion question;
-        question.words = words_of(text);
-        question.exact = exact;
-        question.sort = SearchSort::relevance;
-        return index_.ask(question);
+    IndexResult search(const std::string& text, bool exact = false) const {
+        IndexQuery query;
+        query.words = words_of(text);
+        query.exact = exact;
+        query.sort = SearchSort::relevance;
+        return index_.search(query);
     }
 
     /// The numbers of the boards that are found, the best first.
     std::vector<int> found(const std::string& text, bool exact = false) const {
         std::vector<int> numbers;
-        for (const auto& id : ask(text, exact).ids) numbers.push_back(number_of(id));
+        for (const auto& id : search(text, exact).ids) numbers.push_back(number_of(id));
         return numbers;
     }
 
@@ -96,10 +96,10 @@ TEST_F(ProductIndexTest, FindsSizesInAllTheirSpellings) {
         {"Mini-ITX", {"itx", "mini itx", "mini-itx", "miniitx", "mitx", "m-itx"}},
         {"ATX", {"atx", "এটিএক্স"}}};
     const auto found_in = [](const ProductIndex& index, const std::string& text) {
-        SearchQuestion question;
-        question.words = words_of("x870 " + text);
-        question.sort = SearchSort::relevance;
-        return index.ask(question).ids;
+        IndexQuery query;
+        query.words = words_of("x870 " + text);
+        query.sort = SearchSort::relevance;
+        return index.search(query).ids;
     };
     ProductIndex index;
     std::map<std::string, std::string> ids;
@@ -138,9 +138,9 @@ TEST(ProductIndexFacts, AreFoundByTheirLabelsInBothLanguagesAndByNumbersWithThei
                      R"("lan":1000,"usb4":0,"biosFlashback":false,"warrantyMonths":24})"),
                board(3, "Halda", std::nullopt, R"({"sataPorts":0,"wifi":"none"})")});
     const auto found = [&](const std::string& text) {
-        SearchQuestion question;
-        question.words = words_of(text);
-        const auto answer = index.ask(question);
+        IndexQuery query;
+        query.words = words_of(text);
+        const auto answer = index.search(query);
         EXPECT_THAT(answer.words.read_as, IsEmpty()) << text;
         std::vector<int> numbers;
         for (const auto& id : answer.ids) numbers.push_back(number_of(id));
@@ -182,12 +182,13 @@ TEST_F(ProductIndexTest, FindsTheSameBoardsInBanglaLetters) {
 // R-FIND-2
 TEST_F(ProductIndexTest, ReadsTypingErrorsOfLettersAsTheWordThatIsThere) {
     EXPECT_THAT(found("padam"), ElementsAre(1));
-    EXPECT_EQ(ask("padam").words.read_as, (std::map<std::string, std::string>{{"padam", "padma"}}));
+    EXPECT_EQ(search("padam").words.read_as,
+              (std::map<std::string, std::string>{{"padam", "padma"}}));
     EXPECT_THAT(found("karnafuli"), ElementsAre(3));
     EXPECT_THAT(found("jomuna"), ElementsAre(2));
     EXPECT_THAT(found("padam", true), IsEmpty());
-    EXPECT_THAT(ask("padam", true).words.unknown, ElementsAre("padam"));
-    EXPECT_TRUE(ask("padma").words.read_as.empty());
+    EXPECT_THAT(search("padam", true).words.unknown, ElementsAre("padam"));
+    EXPECT_TRUE(search("padma").words.read_as.empty());
 }
 
 // R-FIND-1
@@ -199,22 +200,22 @@ TEST_F(ProductIndexTest, NeverReadsOneChipsetAsAnother) {
         ProductIndex index;
         index.put({board(1, "Padma " + there, std::nullopt, std::nullopt)});
         for (const auto& asked : chipsets) {
-            SearchQuestion question;
-            question.words = {asked};
-            EXPECT_EQ(index.ask(question).total, asked == there ? 1 : 0) << asked << there;
+            IndexQuery query;
+            query.words = {asked};
+            EXPECT_EQ(index.search(query).total, asked == there ? 1 : 0) << asked << there;
         }
     }
 }
 
 // R-FIND-3
 TEST_F(ProductIndexTest, NamesTheWordThatNoBoardHas) {
-    const auto answer = ask("padma foo");
+    const auto answer = search("padma foo");
     EXPECT_EQ(answer.total, 0);
     EXPECT_THAT(answer.words.unknown, ElementsAre("foo"));
     EXPECT_THAT(answer.words.known, ElementsAre("padma"));
-    EXPECT_THAT(ask("b 650 foo board").words.known, ElementsAre("b", "650", "board"));
-    EXPECT_THAT(ask("padma").words.known, IsEmpty());
-    EXPECT_THAT(ask("padma b550").words.unknown, IsEmpty());
+    EXPECT_THAT(search("b 650 foo board").words.known, ElementsAre("b", "650", "board"));
+    EXPECT_THAT(search("padma").words.known, IsEmpty());
+    EXPECT_THAT(search("padma b550").words.unknown, IsEmpty());
 }
 
 // R-FIND-1
@@ -223,10 +224,10 @@ TEST_F(ProductIndexTest, PutsNamesBeforeFactsAndWholeWordsFirst) {
     index.put({board(1, "Board", std::nullopt, R"({"series":"Surma"})"),
                board(2, "Surmanta", std::nullopt, std::nullopt),
                board(3, "Surma", std::nullopt, std::nullopt)});
-    SearchQuestion question;
-    question.words = {"surma"};
-    question.sort = SearchSort::relevance;
-    EXPECT_THAT(index.ask(question).ids, ElementsAre(id_of(3), id_of(1), id_of(2)));
+    IndexQuery query;
+    query.words = {"surma"};
+    query.sort = SearchSort::relevance;
+    EXPECT_THAT(index.search(query).ids, ElementsAre(id_of(3), id_of(1), id_of(2)));
 }
 
 // R-FIND-1
@@ -241,14 +242,14 @@ TEST_F(ProductIndexTest, FindsWordsOfTheAddressToo) {
     renamed.slug = "brahmaputra-2";
     ProductIndex index;
     index.put({renamed});
-    SearchQuestion question;
+    IndexQuery query;
     for (const auto* word : {"brahmaputra", "brahm", "meghna"}) {
-        question.words = {word};
-        EXPECT_EQ(index.ask(question).total, 1) << word;
+        query.words = {word};
+        EXPECT_EQ(index.search(query).total, 1) << word;
     }
     index.remove({id_of(9)});
-    question.words = {"brahmaputra"};
-    EXPECT_EQ(index.ask(question).total, 0);
+    query.words = {"brahmaputra"};
+    EXPECT_EQ(index.search(query).total, 0);
 }
 
 // R-PAGE-6

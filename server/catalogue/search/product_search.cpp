@@ -138,20 +138,20 @@ void ProductSearch::prepare() {
     }
 }
 
-SearchAnswer ProductSearch::ask(const SearchQuestion& question) {
+IndexResult ProductSearch::search(const IndexQuery& query) {
     renew();
-    if (question.cpu) return ask_for_cpu(question);
+    if (query.cpu) return search_for_cpu(query);
     const std::shared_lock lock(index_mutex_);
-    return index_->ask(question);
+    return index_->search(query);
 }
 
-SearchAnswer ProductSearch::ask_for_cpu(const SearchQuestion& question) {
+IndexResult ProductSearch::search_for_cpu(const IndexQuery& query) {
     for (;;) {
-        const auto found = boards_for(*question.cpu);
+        const auto found = boards_for(*query.cpu);
         if (!found.boards) return {};
         const std::shared_lock lock(index_mutex_);
         // A different state means that the index and its slots have changed.
-        if (found.state == state_) return index_->ask(question, found.boards.get());
+        if (found.state == state_) return index_->search(query, found.boards.get());
     }
 }
 

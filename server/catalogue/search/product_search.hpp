@@ -34,7 +34,7 @@ public:
 
     /// Reads the database if something has changed, so do not call it within a database read. The
     /// result is empty, without `cpu`, if the query names an unknown processor.
-    SearchAnswer ask(const SearchQuestion& question);
+    IndexResult search(const IndexQuery& query);
 
     /// ProductIndex::related() of a product, which may be archived.
     std::vector<std::string> related(const Product& product, std::size_t count);
@@ -60,7 +60,7 @@ private:
     };
 
     BoardsOfState boards_for(const std::string& cpu);
-    SearchAnswer ask_for_cpu(const SearchQuestion& question);
+    IndexResult search_for_cpu(const IndexQuery& query);
     void renew();
     void renew_now();
     void read_changed(const std::set<std::string>& ids);

@@ -65,13 +65,13 @@ std::string escaped_member(std::string_view value) {
 
 /// "/socket/am5" or "/cpu/amd-ryzen-5-9600x" for the only value in the query; empty if it has no
 /// page.
-std::string page_of_value(const SearchQuestion& question) {
-    if (question.cpu) {
-        const bool is_plain = page_name_of(*question.cpu) == *question.cpu;
-        return is_plain ? "/" + std::string(cpu_page) + "/" + *question.cpu : "";
+std::string page_of_value(const IndexQuery& index_query) {
+    if (index_query.cpu) {
+        const bool is_plain = page_name_of(*index_query.cpu) == *index_query.cpu;
+        return is_plain ? "/" + std::string(cpu_page) + "/" + *index_query.cpu : "";
     }
-    if (question.chosen.empty()) return "";
-    const auto& [facet, values] = *question.chosen.begin();
+    if (index_query.chosen.empty()) return "";
+    const auto& [facet, values] = *index_query.chosen.begin();
     const auto& rule = facet_rules()[facet];
     const auto name = values.size() == 1 ? page_name_of(values.front()) : "";
     return rule.page.empty() || name.empty() ? "" : "/" + rule.page + "/" + name;
@@ -102,7 +102,7 @@ std::optional<SearchQuery> read_value_page(std::string_view page, std::string_vi
     if (page == cpu_page) {
         if (page_name_of(std::string(value)) != value) return std::nullopt;
         SearchQuery query;
-        query.question.cpu = value;
+        query.index_query.cpu = value;
         return query;
     }
     for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
@@ -111,37 +111,37 @@ std::optional<SearchQuery> read_value_page(std::string_view page, std::string_vi
         auto read = read_facet_value(rule, value);
         if (!read || page_name_of(*read) != value) return std::nullopt;
         SearchQuery query;
-        query.question.chosen[facet] = {*std::move(read)};
+        query.index_query.chosen[facet] = {*std::move(read)};
         return query;
     }
     return std::nullopt;
 }
 
 SearchSort usual_sort(const SearchQuery& query) {
-    return query.question.words.empty() ? SearchSort::created : SearchSort::relevance;
+    return query.index_query.words.empty() ? SearchSort::created : SearchSort::relevance;
 }
 
 std::vector<std::pair<std::string, std::string>> search_members(const SearchQuery& query) {
-    const auto& question = query.question;
+    const auto& index_query = query.index_query;
     std::vector<std::pair<std::string, std::string>> members;
     if (!query.text.empty()) members.emplace_back("q", query.text);
-    if (question.exact && !query.text.empty()) members.emplace_back("exact", "yes");
-    if (question.cpu) members.emplace_back("cpu", *question.cpu);
-    if (question.cpu && !question.chosen_fits.empty()) {
-        members.emplace_back("fit", listed_fits(question.chosen_fits));
+    if (index_query.exact && !query.text.empty()) members.emplace_back("exact", "yes");
+    if (index_query.cpu) members.emplace_back("cpu", *index_query.cpu);
+    if (index_query.cpu && !index_query.chosen_fits.empty()) {
+        members.emplace_back("fit", listed_fits(index_query.chosen_fits));
     }
-    for (const auto& [facet, values] : question.chosen) {
+    for (const auto& [facet, values] : index_query.chosen) {
         const auto& rule = facet_rules()[facet];
         members.emplace_back(rule.name, listed_values(rule, values));
     }
     const auto add_price = [&](const char* name, const std::optional<std::int64_t>& paisa) {
         if (paisa) members.emplace_back(name, std::to_string(*paisa / paisa_of_one_taka));
     };
-    add_price("priceMin", question.price_min_paisa);
-    add_price("priceMax", question.price_max_paisa);
-    if (question.in_stock) members.emplace_back("inStock", "yes");
-    if (question.sort != usual_sort(query)) {
-        members.emplace_back("sort", name_of(question.sort));
+    add_price("priceMin", index_query.price_min_paisa);
+    add_price("priceMax", index_query.price_max_paisa);
+    if (index_query.in_stock) members.emplace_back("inStock", "yes");
+    if (index_query.sort != usual_sort(query)) {
+        members.emplace_back("sort", name_of(index_query.sort));
     }
     return members;
 }
@@ -150,7 +150,7 @@ std::string search_path(const SearchQuery& query) {
     auto members = search_members(query);
     std::string path(list_path);
     if (members.size() == 1) {
-        const auto page = page_of_value(query.question);
+        const auto page = page_of_value(query.index_query);
         path += page;
         if (!page.empty()) members.clear();
     }
@@ -163,12 +163,12 @@ std::string search_path(const SearchQuery& query) {
     return path;
 }
 
-std::vector<std::string> value_pages(const SearchAnswer& answer) {
+std::vector<std::string> value_pages(const IndexResult& answer) {
     std::vector<std::string> pages;
     for (std::size_t facet = 0; facet < answer.facets.size(); ++facet) {
         for (const auto& value : answer.facets[facet]) {
             SearchQuery query;
-            query.question.chosen[facet] = {value.value};
+            query.index_query.chosen[facet] = {value.value};
             if (is_value_page(query)) pages.push_back(search_path(query));
         }
     }
@@ -177,7 +177,7 @@ std::vector<std::string> value_pages(const SearchAnswer& answer) {
 
 std::string cpu_page_path(const std::string& slug) {
     SearchQuery query;
-    query.question.cpu = slug;
+    query.index_query.cpu = slug;
     return search_path(query);
 }
 

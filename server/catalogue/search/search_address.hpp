@@ -31,7 +31,7 @@ std::string search_path(const SearchQuery& query);
 bool is_value_page(const SearchQuery& query);
 
 /// Addresses of the pages of all values in a result.
-std::vector<std::string> value_pages(const SearchAnswer& answer);
+std::vector<std::string> value_pages(const IndexResult& answer);
 
 /// The address of the boards for a processor.
 std::string cpu_page_path(const std::string& slug);

@@ -144,13 +144,13 @@ void read_words(QueryReader& reader, SearchQuery& query) {
     if (auto text = read_text(reader, "q", query_characters_max)) set_words(query, *text);
 }
 
-void read_cpu(QueryReader& reader, SearchQuestion& question) {
-    question.cpu = read_text(reader, "cpu", cpu_characters_max);
+void read_cpu(QueryReader& reader, IndexQuery& index_query) {
+    index_query.cpu = read_text(reader, "cpu", cpu_characters_max);
     const auto list = reader.find("fit");
-    if (!list || !question.cpu) return;
+    if (!list || !index_query.cpu) return;
     const auto names = values_in(*list);
     for (const auto& [group, name] : fit_groups()) {
-        if (std::ranges::find(names, name) != names.end()) question.chosen_fits.push_back(group);
+        if (std::ranges::find(names, name) != names.end()) index_query.chosen_fits.push_back(group);
     }
     const auto is_none = [](std::string_view one) {
         return std::ranges::find(fit_groups(), one, &NamedFitGroup::name) == fit_groups().end();
@@ -161,22 +161,22 @@ void read_cpu(QueryReader& reader, SearchQuestion& question) {
     }
 }
 
-void read_prices(QueryReader& reader, SearchQuestion& question) {
+void read_prices(QueryReader& reader, IndexQuery& index_query) {
     const auto read = [&](const std::string& name) -> std::optional<std::int64_t> {
         const auto taka = reader.taka(name);
         if (!taka) return std::nullopt;
         return *taka * paisa_of_taka;
     };
-    question.price_min_paisa = read("priceMin");
-    question.price_max_paisa = read("priceMax");
-    const bool has_both = question.price_min_paisa && question.price_max_paisa;
-    if (has_both && *question.price_min_paisa > *question.price_max_paisa) {
-        std::swap(question.price_min_paisa, question.price_max_paisa);
+    index_query.price_min_paisa = read("priceMin");
+    index_query.price_max_paisa = read("priceMax");
+    const bool has_both = index_query.price_min_paisa && index_query.price_max_paisa;
+    if (has_both && *index_query.price_min_paisa > *index_query.price_max_paisa) {
+        std::swap(index_query.price_min_paisa, index_query.price_max_paisa);
     }
 }
 
-void read_sort(QueryReader& reader, SearchQuestion& question) {
-    question.sort = question.words.empty() ? SearchSort::created : SearchSort::relevance;
+void read_sort(QueryReader& reader, IndexQuery& index_query) {
+    index_query.sort = index_query.words.empty() ? SearchSort::created : SearchSort::relevance;
     const auto text = reader.find("sort");
     if (!text) return;
     const auto sort = find_named<SearchSort>(*text);
@@ -185,7 +185,7 @@ void read_sort(QueryReader& reader, SearchQuestion& question) {
         const auto names = names_of(SearchSort::relevance);
         return reader.refuse("sort", texts::field_errors::choice(listed(names, name)));
     }
-    question.sort = *sort;
+    index_query.sort = *sort;
 }
 
 bool read_flag(QueryReader& reader, const std::string& name) {
@@ -199,30 +199,31 @@ bool read_flag(QueryReader& reader, const std::string& name) {
 
 void set_words(SearchQuery& query, const std::string& text) {
     query.text = text;
-    query.question.words = words_of(text);
-    if (query.question.words.size() > query_words_max) query.question.words.resize(query_words_max);
+    query.index_query.words = words_of(text);
+    if (query.index_query.words.size() > query_words_max)
+        query.index_query.words.resize(query_words_max);
 }
 
 Result<SearchQuery> read_search_query(const http::Members& members) {
     QueryReader reader(members);
     SearchQuery query;
-    auto& question = query.question;
+    auto& index_query = query.index_query;
     read_words(reader, query);
-    question.exact = read_flag(reader, "exact");
-    read_cpu(reader, question);
+    index_query.exact = read_flag(reader, "exact");
+    read_cpu(reader, index_query);
     for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
         const auto& rule = facet_rules()[facet];
         const auto list = reader.find(rule.name);
         if (!list) continue;
         auto values = read_values(reader, rule, *list);
-        if (!values.empty()) question.chosen[facet] = std::move(values);
+        if (!values.empty()) index_query.chosen[facet] = std::move(values);
     }
-    read_prices(reader, question);
-    question.in_stock = read_flag(reader, "inStock");
-    read_sort(reader, question);
+    read_prices(reader, index_query);
+    index_query.in_stock = read_flag(reader, "inStock");
+    read_sort(reader, index_query);
     query.page = reader.whole("page", 1, page_max, 1);
-    question.limit = reader.whole("limit", 1, page_size_max, question.limit);
-    question.first = (query.page - 1) * question.limit;
+    index_query.limit = reader.whole("limit", 1, page_size_max, index_query.limit);
+    index_query.first = (query.page - 1) * index_query.limit;
     if (reader.errors().empty()) return query;
     return http::wrong_query(reader.errors());
 }

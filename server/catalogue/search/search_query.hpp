@@ -11,7 +11,7 @@ namespace shop::catalogue {
 
 /// A query in the form of its address.
 struct SearchQuery {
-    SearchQuestion question{};
+    IndexQuery index_query{};
     std::string text{};  // The words as typed.
     std::int64_t page = 1;
 };

@@ -35,7 +35,7 @@ Result<http::Response> get_search(ProductSearch& search, const http::Call& call)
     const auto query = read_search_query(*members);
     if (!query) return query.error();
     const auto found = find_products(search, call.database, *query);
-    if (query->question.cpu && !found.answer.cpu) return unknown_cpu();
+    if (query->index_query.cpu && !found.answer.cpu) return unknown_cpu();
     return list_response(call.request, search_json(found, call.request.language));
 }
 
@@ -60,7 +60,7 @@ std::string fits_json(const FoundProducts& found) {
     return fits.text();
 }
 
-std::string facets_json(const SearchAnswer& answer) {
+std::string facets_json(const IndexResult& answer) {
     json::List list;
     for (std::size_t facet = 0; facet < answer.facets.size(); ++facet) {
         list.add_json(json::Object{}

@@ -19,7 +19,7 @@ constexpr std::size_t facets_open = 4;
 /// The query after a change, on its first page.
 SearchQuery changed_query(SearchQuery query, const auto& change) {
     query.page = 1;
-    query.question.first = 0;
+    query.index_query.first = 0;
     change(query);
     return query;
 }
@@ -31,7 +31,7 @@ std::string path_after(const SearchQuery& query, const auto& change) {
 SearchQuery with_value_changed(const SearchQuery& query, std::size_t facet,
                                const std::string& value) {
     return changed_query(query, [&](SearchQuery& changed) {
-        auto& chosen = changed.question.chosen;
+        auto& chosen = changed.index_query.chosen;
         auto& values = chosen[facet];
         if (std::erase(values, value) == 0) values.push_back(value);
         if (values.empty()) chosen.erase(facet);
@@ -40,12 +40,12 @@ SearchQuery with_value_changed(const SearchQuery& query, std::size_t facet,
 
 /// Keeps the chosen order, or uses the default if the list had the default.
 SearchQuery without_words(const SearchQuery& query) {
-    const bool is_usual = query.question.sort == usual_sort(query);
+    const bool is_usual = query.index_query.sort == usual_sort(query);
     return changed_query(query, [&](SearchQuery& changed) {
         changed.text.clear();
-        changed.question.words.clear();
-        changed.question.exact = false;
-        if (is_usual) changed.question.sort = usual_sort(changed);
+        changed.index_query.words.clear();
+        changed.index_query.exact = false;
+        if (is_usual) changed.index_query.sort = usual_sort(changed);
     });
 }
 
@@ -71,13 +71,13 @@ Message label_of_group(FitGroup group) {
 
 SearchQuery with_fit_changed(const SearchQuery& query, FitGroup group) {
     return changed_query(query, [group](SearchQuery& changed) {
-        auto& chosen = changed.question.chosen_fits;
+        auto& chosen = changed.index_query.chosen_fits;
         if (std::erase(chosen, group) == 0) chosen.push_back(group);
     });
 }
 
 /// Labels of how the requested processor fits.
-ShownFacet fits_of(const SearchQuery& query, const SearchAnswer& answer, Language language) {
+ShownFacet fits_of(const SearchQuery& query, const IndexResult& answer, Language language) {
     ShownFacet shown{texts::fits::heading().in(language), true};
     for (const auto& counted : answer.fits) {
         const auto* const named =
@@ -112,53 +112,53 @@ std::string filter_label(const FactRule& rule, const std::string& value, Languag
     return texts::finder::fact_value(fact_name(rule, language), label).in(language);
 }
 
-std::string price_label(const SearchQuestion& question, Language language) {
-    const Money least{question.price_min_paisa.value_or(0)};
-    const Money most{question.price_max_paisa.value_or(0)};
-    if (!question.price_max_paisa) return texts::finder::price_from(least).in(language);
-    if (!question.price_min_paisa) return texts::finder::price_to(most).in(language);
+std::string price_label(const IndexQuery& index_query, Language language) {
+    const Money least{index_query.price_min_paisa.value_or(0)};
+    const Money most{index_query.price_max_paisa.value_or(0)};
+    if (!index_query.price_max_paisa) return texts::finder::price_from(least).in(language);
+    if (!index_query.price_min_paisa) return texts::finder::price_to(most).in(language);
     return texts::finder::price_range(least, most).in(language);
 }
 
 /// The chosen groups, in the order of lists.
-std::vector<FitGroup> chosen_groups(const SearchQuestion& question) {
+std::vector<FitGroup> chosen_groups(const IndexQuery& index_query) {
     std::vector<FitGroup> chosen;
     for (const auto& [group, name] : fit_groups()) {
-        if (std::ranges::find(question.chosen_fits, group) != question.chosen_fits.end()) {
+        if (std::ranges::find(index_query.chosen_fits, group) != index_query.chosen_fits.end()) {
             chosen.push_back(group);
         }
     }
     return chosen;
 }
 
-bool has_prices(const SearchQuestion& question) {
-    return question.price_min_paisa || question.price_max_paisa;
+bool has_prices(const IndexQuery& index_query) {
+    return index_query.price_min_paisa || index_query.price_max_paisa;
 }
 
 /// Labels of the chosen filters, in the order of queries_without_one().
-std::vector<std::string> filter_labels(const SearchQuery& query, const SearchAnswer& answer,
+std::vector<std::string> filter_labels(const SearchQuery& query, const IndexResult& answer,
                                        Language language) {
-    const auto& question = query.question;
+    const auto& index_query = query.index_query;
     std::vector<std::string> labels;
     if (!query.text.empty()) labels.push_back(query.text);
-    if (question.cpu) {
-        const auto& name = answer.cpu ? answer.cpu->name : *question.cpu;
+    if (index_query.cpu) {
+        const auto& name = answer.cpu ? answer.cpu->name : *index_query.cpu;
         labels.push_back(texts::fits::cpu(name).in(language));
     }
-    for (const auto group : chosen_groups(question)) {
+    for (const auto group : chosen_groups(index_query)) {
         labels.push_back(label_of_group(group).in(language));
     }
-    for (const auto& [facet, values] : question.chosen) {
+    for (const auto& [facet, values] : index_query.chosen) {
         for (const auto& value : values) {
             labels.push_back(filter_label(facet_rules()[facet], value, language));
         }
     }
-    if (has_prices(question)) labels.push_back(price_label(question, language));
-    if (question.in_stock) labels.push_back(texts::finder::in_stock().in(language));
+    if (has_prices(index_query)) labels.push_back(price_label(index_query, language));
+    if (index_query.in_stock) labels.push_back(texts::finder::in_stock().in(language));
     return labels;
 }
 
-std::vector<SearchLink> filters_of(const SearchQuery& query, const SearchAnswer& answer,
+std::vector<SearchLink> filters_of(const SearchQuery& query, const IndexResult& answer,
                                    Language language) {
     const auto labels = filter_labels(query, answer, language);
     const auto queries = queries_without_one(query);
@@ -185,14 +185,14 @@ std::vector<SearchLink> sorts_of(const SearchQuery& query, Language language) {
                                                        {SearchSort::dearest, words::dearest}}};
     std::vector<SearchLink> links;
     for (const auto& named : named_sorts) {
-        const bool is_current = named.sort == query.question.sort;
+        const bool is_current = named.sort == query.index_query.sort;
         // Without words there is no relevance to sort by.
         const bool is_offered =
-            named.sort != SearchSort::relevance || !query.question.words.empty() || is_current;
+            named.sort != SearchSort::relevance || !query.index_query.words.empty() || is_current;
         if (!is_offered) continue;
         links.push_back(
             {named.name().in(language),
-             path_after(query, [&](SearchQuery& other) { other.question.sort = named.sort; }),
+             path_after(query, [&](SearchQuery& other) { other.index_query.sort = named.sort; }),
              is_current});
     }
     return links;
@@ -207,13 +207,14 @@ FormFields fields_beside(const SearchQuery& query, const std::vector<std::string
     return fields;
 }
 
-std::optional<std::string> heading_of(const SearchQuery& query, const SearchAnswer& answer,
+std::optional<std::string> heading_of(const SearchQuery& query, const IndexResult& answer,
                                       Language language) {
     if (!is_value_page(query)) return std::nullopt;
-    if (query.question.cpu) {
-        return texts::fits::page(answer.cpu ? answer.cpu->name : *query.question.cpu).in(language);
+    if (query.index_query.cpu) {
+        return texts::fits::page(answer.cpu ? answer.cpu->name : *query.index_query.cpu)
+            .in(language);
     }
-    const auto& [facet, values] = *query.question.chosen.begin();
+    const auto& [facet, values] = *query.index_query.chosen.begin();
     const auto value = label_of_value(facet_rules()[facet], values.front(), language);
     return texts::finder::heading(value).in(language);
 }
@@ -221,35 +222,36 @@ std::optional<std::string> heading_of(const SearchQuery& query, const SearchAnsw
 }  // namespace
 
 std::vector<SearchQuery> queries_without_one(const SearchQuery& query) {
-    const auto& question = query.question;
+    const auto& index_query = query.index_query;
     std::vector<SearchQuery> queries;
     const auto add = [&](const auto& change) { queries.push_back(changed_query(query, change)); };
     if (!query.text.empty()) queries.push_back(without_words(query));
-    if (question.cpu) {
+    if (index_query.cpu) {
         add([](SearchQuery& changed) {
-            changed.question.cpu.reset();
-            changed.question.chosen_fits.clear();
+            changed.index_query.cpu.reset();
+            changed.index_query.chosen_fits.clear();
         });
     }
-    for (const auto group : chosen_groups(question)) {
+    for (const auto group : chosen_groups(index_query)) {
         queries.push_back(with_fit_changed(query, group));
     }
-    for (const auto& [facet, values] : question.chosen) {
+    for (const auto& [facet, values] : index_query.chosen) {
         for (const auto& value : values) {
             queries.push_back(with_value_changed(query, facet, value));
         }
     }
-    if (has_prices(question)) {
+    if (has_prices(index_query)) {
         add([](SearchQuery& changed) {
-            changed.question.price_min_paisa.reset();
-            changed.question.price_max_paisa.reset();
+            changed.index_query.price_min_paisa.reset();
+            changed.index_query.price_max_paisa.reset();
         });
     }
-    if (question.in_stock) add([](SearchQuery& changed) { changed.question.in_stock = false; });
+    if (index_query.in_stock)
+        add([](SearchQuery& changed) { changed.index_query.in_stock = false; });
     return queries;
 }
 
-SearchView view_of(const SearchQuery& query, const SearchAnswer& answer, Language language) {
+SearchView view_of(const SearchQuery& query, const IndexResult& answer, Language language) {
     SearchView view{search_path(query), heading_of(query, answer, language),
                     texts::finder::boards(answer.total).in(language)};
     if (answer.cpu) view.facets.push_back(fits_of(query, answer, language));
@@ -257,18 +259,19 @@ SearchView view_of(const SearchQuery& query, const SearchAnswer& answer, Languag
         const auto& counted = answer.facets[facet];
         if (!counted.empty()) view.facets.push_back(facet_of(query, facet, counted, language));
     }
-    const bool is_in_stock = query.question.in_stock;
-    view.in_stock = {
-        texts::finder::in_stock().in(language),
-        path_after(query, [is_in_stock](
-                              SearchQuery& changed) { changed.question.in_stock = !is_in_stock; }),
-        is_in_stock, answer.in_stock};
+    const bool is_in_stock = query.index_query.in_stock;
+    view.in_stock = {texts::finder::in_stock().in(language),
+                     path_after(query,
+                                [is_in_stock](SearchQuery& changed) {
+                                    changed.index_query.in_stock = !is_in_stock;
+                                }),
+                     is_in_stock, answer.in_stock};
     view.filters = filters_of(query, answer, language);
     view.sorts = sorts_of(query, language);
     view.beside_words = fields_beside(query, {"q", "exact"});
     view.beside_cpu = fields_beside(query, {"cpu", "fit"});
     view.beside_prices = fields_beside(query, {"priceMin", "priceMax"});
-    if (query.page * query.question.limit < answer.total) {
+    if (query.page * query.index_query.limit < answer.total) {
         auto next = query;
         next.page += 1;
         view.next_path = search_path(next);

@@ -50,6 +50,6 @@ struct SearchView {
 /// One query without each chosen filter, in the order of SearchView::filters.
 std::vector<SearchQuery> queries_without_one(const SearchQuery& query);
 
-SearchView view_of(const SearchQuery& query, const SearchAnswer& answer, Language language);
+SearchView view_of(const SearchQuery& query, const IndexResult& answer, Language language);
 
 }  // namespace shop::catalogue

@@ -12,7 +12,7 @@ using testing::Field;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-SearchView view_at(const std::string& query, const SearchAnswer& answer = {},
+SearchView view_at(const std::string& query, const IndexResult& answer = {},
                    Language language = Language::english) {
     return view_of(read_page_query(*http::read_query(query)), answer, language);
 }
@@ -42,7 +42,7 @@ TEST(SearchView, EachChosenFilterLeadsToTheListWithoutIt) {
 }
 
 TEST(SearchView, AValueIsAStepThatAddsItOrTakesItBack) {
-    SearchAnswer answer;
+    IndexResult answer;
     answer.facets = {{{"AM4", 3, false}, {"AM5", 2, true}}, {}};
     const auto view = view_at("socket=AM5", answer);
     ASSERT_THAT(view.facets, SizeIs(1));
@@ -55,7 +55,7 @@ TEST(SearchView, AValueIsAStepThatAddsItOrTakesItBack) {
 
 // R-FIND-35
 TEST(SearchView, OfManyValuesThoseWithTheMostBoardsAreShownAtOnce) {
-    SearchAnswer answer;
+    IndexResult answer;
     answer.facets.resize(2);
     for (int i = 0; i < 10; ++i) {
         answer.facets[1].push_back({"X" + std::to_string(i), i < 2 ? 1 : 5, i == 1});
@@ -87,7 +87,7 @@ TEST(SearchView, TheBestMatchIsOfferedWhereThereAreWords) {
 }
 
 TEST(SearchView, ThereIsANextPageUntilTheLast) {
-    SearchAnswer answer;
+    IndexResult answer;
     answer.total = 49;
     EXPECT_EQ(view_at("socket=AM5", answer).next_path, "/products/socket/am5?page=2");
     EXPECT_EQ(view_at("sort=name&page=2", answer).next_path, "/products?sort=name&page=3");

@@ -65,12 +65,12 @@ inline IndexedProduct random_board(Random& random, int number) {
     return made;
 }
 
-inline SearchQuestion random_question(Random& random) {
-    SearchQuestion question;
+inline IndexQuery random_query(Random& random) {
+    IndexQuery index_query;
     const auto choose = [&](const std::string& name, const std::vector<std::string>& values) {
         if (below(random, 3) > 0) return;
         const auto facet = std::ranges::find(facet_rules(), name, &FactRule::name);
-        auto& chosen = question.chosen[static_cast<std::size_t>(facet - facet_rules().begin())];
+        auto& chosen = index_query.chosen[static_cast<std::size_t>(facet - facet_rules().begin())];
         for (const auto& value : values) {
             if (below(random, 2) > 0) chosen.push_back(value);
         }
@@ -82,18 +82,18 @@ inline SearchQuestion random_question(Random& random) {
     choose("m2Slots", {"0", "2", "3"});
     choose("video", {"HDMI", "DisplayPort"});
     choose("biosFlashback", {"yes", "no"});
-    if (below(random, 3) == 0) question.price_min_paisa = 100 * below(random, 25);
-    if (below(random, 3) == 0) question.price_max_paisa = 100 * below(random, 35);
-    question.in_stock = below(random, 3) == 0;
-    question.sort = one_of_list(
+    if (below(random, 3) == 0) index_query.price_min_paisa = 100 * below(random, 25);
+    if (below(random, 3) == 0) index_query.price_max_paisa = 100 * below(random, 35);
+    index_query.in_stock = below(random, 3) == 0;
+    index_query.sort = one_of_list(
         random, std::vector{SearchSort::created, SearchSort::newest, SearchSort::name,
                             SearchSort::price, SearchSort::dearest, SearchSort::relevance});
-    question.first = below(random, 30);
-    question.limit = 1 + below(random, 40);
+    index_query.first = below(random, 30);
+    index_query.limit = 1 + below(random, 40);
     if (below(random, 3) == 0)
-        question.words = {
+        index_query.words = {
             one_of_list(random, std::vector<std::string>{"padma", "b650", "am5", "jamuna"})};
-    return question;
+    return index_query;
 }
 
 /// The product's values of a facet.
@@ -104,19 +104,21 @@ inline std::vector<std::string> values_of_product(const IndexedProduct& product,
 }
 
 /// Whether the product passes the filters of a query. Words must match as written.
-inline bool is_left(const IndexedProduct& product, const SearchQuestion& question) {
-    for (const auto& [facet, chosen] : question.chosen) {
+inline bool is_left(const IndexedProduct& product, const IndexQuery& index_query) {
+    for (const auto& [facet, chosen] : index_query.chosen) {
         const auto values = values_of_product(product, facet);
         const auto has_one = std::ranges::any_of(chosen, [&](const std::string& value) {
             return std::ranges::find(values, value) != values.end();
         });
         if (!has_one) return false;
     }
-    if (question.price_min_paisa && product.price_paisa < *question.price_min_paisa) return false;
-    if (question.price_max_paisa && product.price_paisa > *question.price_max_paisa) return false;
-    if (question.in_stock && !product.can_be_ordered) return false;
+    if (index_query.price_min_paisa && product.price_paisa < *index_query.price_min_paisa)
+        return false;
+    if (index_query.price_max_paisa && product.price_paisa > *index_query.price_max_paisa)
+        return false;
+    if (index_query.in_stock && !product.can_be_ordered) return false;
     const auto text = lower_case(product.name + " " + product.facts.value_or(""));
-    return std::ranges::all_of(question.words, [&](const std::string& word) {
+    return std::ranges::all_of(index_query.words, [&](const std::string& word) {
         return text.find(word) != std::string::npos;
     });
 }

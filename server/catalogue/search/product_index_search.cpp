@@ -25,7 +25,7 @@ Bits ProductIndex::boards_priced(std::optional<std::int64_t> min,
     return priced;
 }
 
-void ProductIndex::count_prices(const Bits& others, SearchAnswer& answer) const {
+void ProductIndex::count_prices(const Bits& others, IndexResult& answer) const {
     const auto is_there = [&](std::uint32_t slot) { return others.contains(slot); };
     const auto lowest = std::ranges::find_if(by_price_, is_there);
     if (lowest == by_price_.end()) return;
@@ -34,12 +34,12 @@ void ProductIndex::count_prices(const Bits& others, SearchAnswer& answer) const 
     answer.price_max_paisa = boards_[*highest].price_paisa;
 }
 
-void ProductIndex::choose_page(const SearchQuestion& question, const Bits& result,
-                               const WordMatches& matches, SearchAnswer& answer) const {
-    const auto end = question.first + question.limit;
+void ProductIndex::choose_page(const IndexQuery& query, const Bits& result,
+                               const WordMatches& matches, IndexResult& answer) const {
+    const auto end = query.first + query.limit;
     std::int64_t place = 0;
     const auto take = [&](std::uint32_t slot) {
-        if (place >= question.first && place < end) {
+        if (place >= query.first && place < end) {
             answer.ids.emplace_back(boards_[slot].id.data(), boards_[slot].id.size());
         }
         return ++place < end;
@@ -47,7 +47,7 @@ void ProductIndex::choose_page(const SearchQuestion& question, const Bits& resul
     const auto take_along = [&](auto at, const auto& last) {
         while (at != last && (!result.contains(*at) || take(*at))) ++at;
     };
-    switch (question.sort) {
+    switch (query.sort) {
         case SearchSort::created: return take_along(by_age_.begin(), by_age_.end());
         case SearchSort::newest: return take_along(by_age_.rbegin(), by_age_.rend());
         case SearchSort::name: return take_along(by_name_.begin(), by_name_.end());
@@ -89,47 +89,47 @@ struct ProductIndex::Candidates {
     }
 };
 
-void ProductIndex::count_fits(const SearchQuestion& question, const CpuBoards& cpu,
-                              const Candidates& candidates, SearchAnswer& answer) {
+void ProductIndex::count_fits(const IndexQuery& query, const CpuBoards& cpu,
+                              const Candidates& candidates, IndexResult& answer) {
     answer.cpu = cpu.cpu;
     answer.is_cpu_listed = cpu.is_listed;
     const auto others = candidates.without(Candidates::fit);
     for (const auto& [group, name] : fit_groups()) {
         const bool is_chosen =
-            std::ranges::find(question.chosen_fits, group) != question.chosen_fits.end();
+            std::ranges::find(query.chosen_fits, group) != query.chosen_fits.end();
         const auto count = cpu[group].count_in(others);
         if (count > 0 || is_chosen) answer.fits.push_back({name, count, is_chosen});
     }
 }
 
-SearchAnswer ProductIndex::ask(const SearchQuestion& question, const CpuBoards* cpu) const {
-    const auto matches = words_.find(question.words, question.exact, [this](std::string_view word) {
+IndexResult ProductIndex::search(const IndexQuery& query, const CpuBoards* cpu) const {
+    const auto matches = words_.find(query.words, query.exact, [this](std::string_view word) {
         return find_by_beginning(word);
     });
     Candidates candidates{matches.says_nothing ? all_ : matches.boards, {}};
-    for (const auto& [facet, values] : question.chosen) {
+    for (const auto& [facet, values] : query.chosen) {
         candidates.filters[facet] = facets_.boards_with(facet, values);
     }
-    if (question.price_min_paisa || question.price_max_paisa) {
+    if (query.price_min_paisa || query.price_max_paisa) {
         candidates.filters[Candidates::price] =
-            boards_priced(question.price_min_paisa, question.price_max_paisa);
+            boards_priced(query.price_min_paisa, query.price_max_paisa);
     }
-    if (question.in_stock) candidates.filters[Candidates::stock] = in_stock_;
+    if (query.in_stock) candidates.filters[Candidates::stock] = in_stock_;
     if (cpu != nullptr) {
         candidates.found &=
             cpu->boards_of(std::array{FitGroup::ready, FitGroup::update, FitGroup::confirm});
-        if (!question.chosen_fits.empty()) {
-            candidates.filters[Candidates::fit] = cpu->boards_of(question.chosen_fits);
+        if (!query.chosen_fits.empty()) {
+            candidates.filters[Candidates::fit] = cpu->boards_of(query.chosen_fits);
         }
     }
 
-    SearchAnswer answer;
+    IndexResult answer;
     answer.words = matches.read;
     const auto result = candidates.without(std::nullopt);
     answer.total = result.count();
     for (std::size_t facet = 0; facet < facet_rules().size(); ++facet) {
-        const auto chosen = question.chosen.find(facet);
-        if (chosen == question.chosen.end()) {
+        const auto chosen = query.chosen.find(facet);
+        if (chosen == query.chosen.end()) {
             answer.facets.push_back(facets_.count(facet, result, {}));
         } else {
             answer.facets.push_back(
@@ -137,9 +137,9 @@ SearchAnswer ProductIndex::ask(const SearchQuestion& question, const CpuBoards* 
         }
     }
     answer.in_stock = candidates.without(Candidates::stock).count_in(in_stock_);
-    if (cpu != nullptr) count_fits(question, *cpu, candidates, answer);
+    if (cpu != nullptr) count_fits(query, *cpu, candidates, answer);
     count_prices(candidates.without(Candidates::price), answer);
-    choose_page(question, result, matches, answer);
+    choose_page(query, result, matches, answer);
     return answer;
 }
 
