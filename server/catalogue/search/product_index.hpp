@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(IndexedProduct, (),
 
 struct BoardRow;
 
-enum class SearchSort { relevance, created, newest, name, price, dearest };
+enum class SearchSort { relevance, created, newest, name, price, price_descending };
 constexpr Names<6> names_of(SearchSort) {
     return {"relevance", "created", "-created", "name", "price", "-price"};
 }

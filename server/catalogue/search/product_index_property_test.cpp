@@ -39,7 +39,7 @@ protected:
                 case SearchSort::price:
                     return std::tie(one.price_paisa, one.id) <
                            std::tie(other.price_paisa, other.id);
-                case SearchSort::dearest:
+                case SearchSort::price_descending:
                     return std::tie(one.price_paisa, one.id) >
                            std::tie(other.price_paisa, other.id);
                 default:

@@ -52,7 +52,7 @@ void ProductIndex::choose_page(const IndexQuery& query, const Bits& result,
         case SearchSort::newest: return take_along(by_age_.rbegin(), by_age_.rend());
         case SearchSort::name: return take_along(by_name_.begin(), by_name_.end());
         case SearchSort::price: return take_along(by_price_.begin(), by_price_.end());
-        case SearchSort::dearest: return take_along(by_price_.rbegin(), by_price_.rend());
+        case SearchSort::price_descending: return take_along(by_price_.rbegin(), by_price_.rend());
         case SearchSort::relevance: break;
     }
     const auto cost_of = [&](std::uint32_t slot) {

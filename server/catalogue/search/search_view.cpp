@@ -177,12 +177,13 @@ struct NamedSort {
 
 std::vector<SearchLink> sorts_of(const SearchQuery& query, Language language) {
     namespace words = texts::sorts;
-    constexpr std::array<NamedSort, 6> named_sorts = {{{SearchSort::relevance, words::relevance},
-                                                       {SearchSort::created, words::created},
-                                                       {SearchSort::newest, words::newest},
-                                                       {SearchSort::name, words::name},
-                                                       {SearchSort::price, words::price},
-                                                       {SearchSort::dearest, words::dearest}}};
+    constexpr std::array<NamedSort, 6> named_sorts = {
+        {{SearchSort::relevance, words::relevance},
+         {SearchSort::created, words::created},
+         {SearchSort::newest, words::newest},
+         {SearchSort::name, words::name},
+         {SearchSort::price, words::price},
+         {SearchSort::price_descending, words::dearest}}};
     std::vector<SearchLink> links;
     for (const auto& named : named_sorts) {
         const bool is_current = named.sort == query.index_query.sort;

@@ -85,9 +85,10 @@ inline IndexQuery random_query(Random& random) {
     if (below(random, 3) == 0) index_query.price_min_paisa = 100 * below(random, 25);
     if (below(random, 3) == 0) index_query.price_max_paisa = 100 * below(random, 35);
     index_query.in_stock = below(random, 3) == 0;
-    index_query.sort = one_of_list(
-        random, std::vector{SearchSort::created, SearchSort::newest, SearchSort::name,
-                            SearchSort::price, SearchSort::dearest, SearchSort::relevance});
+    index_query.sort =
+        one_of_list(random, std::vector{SearchSort::created, SearchSort::newest, SearchSort::name,
+                                        SearchSort::price, SearchSort::price_descending,
+                                        SearchSort::relevance});
     index_query.first = below(random, 30);
     index_query.limit = 1 + below(random, 40);
     if (below(random, 3) == 0)
