@@ -76,7 +76,7 @@ protected:
         CompanyProviders companies;
         if (config_.payment_mode() == PaymentMode::sandbox) {
             companies.card = open_sandbox_records(config_, keys);
-            companies.gateway = make_gateway_beside(config_, *database_);
+            companies.gateway = make_readonly_gateway(config_, *database_);
         }
         const auto provider =
             make_providers(*database_, std::move(companies), config_.manual_payments());

@@ -166,7 +166,7 @@ TEST_F(StaffPermissions, LeaveAlwaysAnOwnerWhoMaySignIn) {
 }
 
 // R-STAFF-4
-TEST_F(StaffPermissions, TakeNoStatementBesideThatOfTheToken) {
+TEST_F(StaffPermissions, NeedNoStatementExceptThatOfTheToken) {
     if (!database_.is_postgres()) GTEST_SKIP() << "statements are counted on PostgreSQL";
     const auto ada = sign_in("ada", "ada@firm.com");
     give("ada@firm.com", "sales");

@@ -143,7 +143,7 @@ TEST_F(IssuePapersTest, VoidedMoneyTakesTheWholeInvoiceBackAndMoneyThatComesAgai
 }
 
 // R-INV-20
-TEST_F(IssuePapersTest, AnInvoiceStandsWhereOtherMoneyOrGoodsStandBesideVoidedMoney) {
+TEST_F(IssuePapersTest, AnInvoiceStaysIfOtherMoneyOrGoodsRemain) {
     auto supply = paid_supply(Money{500'000});
     issue_all(supply);
     supply.voided_money = DoneRefund{"order", Money{500'000}, "Voided", noon_ms + minute_ms};

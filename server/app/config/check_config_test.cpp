@@ -55,7 +55,7 @@ TEST(CheckConfig, RefusesDangerousCombinations) {
 }
 
 // R-GATE-14
-TEST(CheckConfig, TheGatewayIsChosenBesideTheCardProvider) {
+TEST(CheckConfig, ChoosesTheGatewayApartFromTheCardProvider) {
     const auto config_of = [](std::map<std::string, std::string> settings) {
         return read_config({std::nullopt, {}, std::move(settings)}).config;
     };

@@ -75,7 +75,7 @@ std::vector<OutboxMessage> Deliveries::take_round() {
 bool Deliveries::is_mine(const OutboxMessage& message) {
     bool is_mine = false;
     for (const auto lane : lanes_of_round_) {
-        const bool is_held = lanes_.holds(lane, share_.is_beside_older, unix_now_ms());
+        const bool is_held = lanes_.holds(lane, share_.has_older_server, unix_now_ms());
         if (lane == message.lane) is_mine = is_held;
     }
     return is_mine;

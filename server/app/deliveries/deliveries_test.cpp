@@ -45,7 +45,7 @@ protected:
         std::set<std::int64_t> held;
         for (std::int64_t lane = 0; lane < outbox_lanes; ++lane) {
             if (lane % share.lanes.count != share.lanes.number) continue;
-            if (lanes.holds(lane, share.is_beside_older, now_ms)) held.insert(lane);
+            if (lanes.holds(lane, share.has_older_server, now_ms)) held.insert(lane);
         }
         return held;
     }
@@ -227,7 +227,7 @@ TEST_F(DeliveriesTest, ServersShareTheLanesAndNoLaneHasTwo) {
 }
 
 // R-OPS-55
-TEST_F(DeliveriesTest, BesideAServerOfAReleaseBeforeTheLanesOneServerDeliversAll) {
+TEST_F(DeliveriesTest, OneServerDeliversAllWhileAServerWithoutLanesIsOpen) {
     add_server("a");
     add_server("b");
     add_server("old", 116);

@@ -39,8 +39,8 @@ DeliveryShare DeliveryLanes::share(sql::Transaction& transaction, std::int64_t n
     return {{number % count, count}};
 }
 
-bool DeliveryLanes::holds(std::int64_t lane, bool is_beside_older, std::int64_t now_ms) {
-    if (is_beside_older && !all_.is_held(now_ms)) return false;
+bool DeliveryLanes::holds(std::int64_t lane, bool has_older_server, std::int64_t now_ms) {
+    if (has_older_server && !all_.is_held(now_ms)) return false;
     return leases_.at(static_cast<std::size_t>(lane))->is_held(now_ms);
 }
 

@@ -13,7 +13,7 @@ namespace shop::app {
 /// One server's current part of the deliveries.
 struct DeliveryShare {
     LaneShare lanes{};
-    bool is_beside_older = false;  // A server of an earlier release is open.
+    bool has_older_server = false;  // A server of an earlier release is open.
 };
 
 /// Shares the outbox among the servers on one database: of n servers, sorted by name, each takes
@@ -30,7 +30,7 @@ public:
     DeliveryShare share(sql::Transaction& transaction, std::int64_t now_ms) const;
 
     /// Whether this server may deliver messages of `lane` now. Any thread. Throws Unavailable.
-    bool holds(std::int64_t lane, bool is_beside_older, std::int64_t now_ms);
+    bool holds(std::int64_t lane, bool has_older_server, std::int64_t now_ms);
 
 private:
     const std::string server_name_;

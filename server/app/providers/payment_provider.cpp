@@ -65,8 +65,8 @@ std::optional<PaymentKeys> find_payment_keys(const Config& config, sql::Database
     return keys_of_settings(config);
 }
 
-std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
-                                                         const PaymentKeys& keys) {
+std::unique_ptr<payments::Provider> make_readonly_provider(const Config& config,
+                                                           const PaymentKeys& keys) {
     if (is_sandbox(config)) return demo_mode()->open_payment_records(config, keys);
     return make_provider(config, keys);
 }
@@ -99,8 +99,8 @@ std::unique_ptr<payments::Provider> make_gateway_through(
     return payments::make_gateway_provider(std::move(settings), database, std::move(client));
 }
 
-std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
-                                                        sql::Database& database) {
+std::unique_ptr<payments::Provider> make_readonly_gateway(const Config& config,
+                                                          sql::Database& database) {
     if (!config.has_gateway()) return nullptr;
     const bool is_own = config.gateway_mode() == GatewayMode::sandbox;
     const auto keys = is_own ? demo_mode()->find_payment_keys(config, database)

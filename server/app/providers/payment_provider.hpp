@@ -25,8 +25,8 @@ std::unique_ptr<payments::Provider> make_provider(const Config& config, const Pa
 /// Same for a command that runs next to the shop and only reads. Reads the sandbox's records in the
 /// data folder: the program that listens at the shop's address may be another one, which must not
 /// get the key (D51). Null if that folder has no sandbox of this version.
-std::unique_ptr<payments::Provider> make_provider_beside(const Config& config,
-                                                         const PaymentKeys& keys);
+std::unique_ptr<payments::Provider> make_readonly_provider(const Config& config,
+                                                           const PaymentKeys& keys);
 
 /// The password of the store at SSLCommerz, or at its sandbox; for the sandbox the first call
 /// creates it. Empty if the shop has no store.
@@ -39,10 +39,10 @@ std::unique_ptr<payments::Provider> make_gateway(const Config& config, sql::Data
 std::unique_ptr<payments::Provider> make_gateway_through(
     const Config& config, sql::Database& database, std::unique_ptr<outbound::HttpClient> client);
 
-/// Same for a command that runs next to the shop, like make_provider_beside(); stores nothing. Also
-/// null if the data folder has no sandbox of this version.
-std::unique_ptr<payments::Provider> make_gateway_beside(const Config& config,
-                                                        sql::Database& database);
+/// Same for a command that runs next to the shop, like make_readonly_provider(); stores nothing.
+/// Also null if the data folder has no sandbox of this version.
+std::unique_ptr<payments::Provider> make_readonly_gateway(const Config& config,
+                                                          sql::Database& database);
 
 /// The external providers, or the sandbox in their place. Null if absent.
 struct CompanyProviders {

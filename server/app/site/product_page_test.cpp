@@ -215,7 +215,7 @@ TEST_F(ProductPageTest, ShowsAllPicturesAndNamesThemToSearchEngines) {
     EXPECT_THAT(get("/products"), Not(HasSubstr(stored))) << "lists have the first one only";
 }
 
-TEST_F(ProductPageTest, AReviewWithoutAPictureHasNoneBesideABoardThatHasOne) {
+TEST_F(ProductPageTest, AReviewWithoutAPictureHasNoneOnAPageWithOthers) {
     change([&](sql::Transaction& transaction) {
         catalogue::add_product(
             transaction, {new_object_id(), "Padma", "/a.svg", "A board.", 1, 1, Money{100}}, 1);

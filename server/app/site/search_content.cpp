@@ -200,9 +200,9 @@ PageContent found_content(const catalogue::SearchQuery& query,
     fields.texts["heading"] = view.heading.value_or(texts::titles::products().in(language));
     fields.texts["lead"] = lead_of(view, found.answer, language);
     fields.texts["q"] = query.text;
-    fields.blocks["besideWords"] = rows_of(view.beside_words);
-    fields.blocks["besideCpu"] = rows_of(view.beside_cpu);
-    fields.blocks["besidePrices"] = rows_of(view.beside_prices);
+    fields.blocks["wordFormFields"] = rows_of(view.word_form_fields);
+    fields.blocks["cpuFormFields"] = rows_of(view.cpu_form_fields);
+    fields.blocks["priceFormFields"] = rows_of(view.price_form_fields);
     fields.texts["cpuName"] = found.answer.cpu ? found.answer.cpu->name : "";
     fields.blocks["filters"] = rows_of(view.filters, language);
     auto& filters = fields.blocks["filters"];

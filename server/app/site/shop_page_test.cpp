@@ -50,7 +50,7 @@ TEST_F(ShopPageTest, WithPlacesToFillInIsNotForSearchEngines) {
 }
 
 // R-TRUST-6
-TEST_F(ShopPageTest, APriceHasDeliveryWarrantyAndReturnsBesideIt) {
+TEST_F(ShopPageTest, APriceHasDeliveryWarrantyAndReturnsNextToIt) {
     save("delivery", {"By <courier>.", "Text."});
     add("Padma");
     change([&](sql::Transaction& transaction) {

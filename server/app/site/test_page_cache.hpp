@@ -57,9 +57,9 @@ protected:
               "{{#noProducts}}{{nothing}}{{#filters}}<s>{{without}}</s>{{/filters}}"
               "{{#known}}<a href={{knownPath}}>{{known}}</a>{{/known}}{{/noProducts}}"
               "{{#meant}}{{#cpus}}<a href={{cpuPath}}>{{cpu}}</a>{{/cpus}}{{/meant}}"
-              "{{#besideCpu}}<input cpu={{cpuName}} {{field}}={{text}}>{{/besideCpu}}"
+              "{{#cpuFormFields}}<input cpu={{cpuName}} {{field}}={{text}}>{{/cpuFormFields}}"
               "{{#later}}first {{firstPath}}{{/later}}{{#more}}next {{nextPath}}{{/more}}"
-              "{{#besideWords}}<input {{field}}={{text}}>{{/besideWords}}" +
+              "{{#wordFormFields}}<input {{field}}={{text}}>{{/wordFormFields}}" +
                   row + boot + data);
         write("cpus",
               "{{#families}}<h2>{{family}}</h2>{{#cpus}}<a href={{cpuPath}}>{{cpu}}</a>{{/cpus}}"

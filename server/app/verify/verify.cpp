@@ -79,8 +79,8 @@ Comparison compare_with_provider(const Config& config, sql::Database& database, 
         print_error("This shop has never run: its sandbox has no keys.");
         return Comparison::unreachable;
     }
-    auto card = takes_cards ? make_provider_beside(config, *keys) : nullptr;
-    auto gateway = make_gateway_beside(config, database);
+    auto card = takes_cards ? make_readonly_provider(config, *keys) : nullptr;
+    auto gateway = make_readonly_gateway(config, database);
     if ((takes_cards && !card) || (config.has_gateway() && !gateway)) {
         print_error(
             fmt::format("The data folder {} has no payment sandbox, or one of another version: "

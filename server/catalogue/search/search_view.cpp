@@ -200,7 +200,7 @@ std::vector<SearchLink> sorts_of(const SearchQuery& query, Language language) {
 }
 
 /// The members of the address except these.
-FormFields fields_beside(const SearchQuery& query, const std::vector<std::string_view>& names) {
+FormFields other_fields(const SearchQuery& query, const std::vector<std::string_view>& names) {
     auto fields = search_members(query);
     std::erase_if(fields, [&](const auto& field) {
         return std::ranges::find(names, field.first) != names.end();
@@ -269,9 +269,9 @@ SearchView view_of(const SearchQuery& query, const IndexResult& answer, Language
                      is_in_stock, answer.in_stock};
     view.filters = filters_of(query, answer, language);
     view.sorts = sorts_of(query, language);
-    view.beside_words = fields_beside(query, {"q", "exact"});
-    view.beside_cpu = fields_beside(query, {"cpu", "fit"});
-    view.beside_prices = fields_beside(query, {"priceMin", "priceMax"});
+    view.word_form_fields = other_fields(query, {"q", "exact"});
+    view.cpu_form_fields = other_fields(query, {"cpu", "fit"});
+    view.price_form_fields = other_fields(query, {"priceMin", "priceMax"});
     if (query.page * query.index_query.limit < answer.total) {
         auto next = query;
         next.page += 1;

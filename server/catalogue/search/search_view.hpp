@@ -41,10 +41,10 @@ struct SearchView {
     SearchLink in_stock{};
     std::vector<SearchLink> filters{};  // Chosen filters, each with the list without it.
     std::vector<SearchLink> sorts{};
-    FormFields beside_words{};   // Other members that the search form sends.
-    FormFields beside_cpu{};     // The same for the processor form,
-    FormFields beside_prices{};  // and for the price form.
-    std::string next_path{};     // Empty on the last page.
+    FormFields word_form_fields{};   // Other members that the search form sends.
+    FormFields cpu_form_fields{};    // The same for the processor form,
+    FormFields price_form_fields{};  // and for the price form.
+    std::string next_path{};         // Empty on the last page.
 };
 
 /// One query without each chosen filter, in the order of SearchView::filters.

@@ -71,11 +71,12 @@ TEST(SearchView, OfManyValuesThoseWithTheMostBoardsAreShownAtOnce) {
 
 TEST(SearchView, TheFormsKeepTheRestOfTheSearch) {
     const auto view = view_at("q=padma&socket=AM5&priceMax=40000&sort=name&page=2");
-    EXPECT_THAT(view.beside_words,
+    EXPECT_THAT(view.word_form_fields,
                 ElementsAre(std::pair{"socket", "AM5"}, std::pair{"priceMax", "40000"},
                             std::pair{"sort", "name"}));
-    EXPECT_THAT(view.beside_prices, ElementsAre(std::pair{"q", "padma"}, std::pair{"socket", "AM5"},
-                                                std::pair{"sort", "name"}));
+    EXPECT_THAT(view.price_form_fields,
+                ElementsAre(std::pair{"q", "padma"}, std::pair{"socket", "AM5"},
+                            std::pair{"sort", "name"}));
 }
 
 TEST(SearchView, TheBestMatchIsOfferedWhereThereAreWords) {

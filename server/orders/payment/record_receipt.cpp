@@ -69,8 +69,8 @@ Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
 }
 
 /// Opens a payment in addition to the order's own, to be closed as soon as it has its receipt.
-Result<std::string> open_beside(sql::Transaction& transaction, const Order& order,
-                                PaymentMethod method, std::int64_t now_ms) {
+Result<std::string> open_extra_payment(sql::Transaction& transaction, const Order& order,
+                                       PaymentMethod method, std::int64_t now_ms) {
     end_live_intent(transaction, order.id);
     const auto row = add_attempt(transaction, order.id, method, now_ms);
     if (!row) return row.error();
@@ -90,8 +90,8 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
     return open_attempt(transaction, order, *row, now_ms);
 }
 
-/// Closes the payment of open_beside(), so that all of it is refunded.
-void close_beside(sql::Transaction& transaction, const Order& order, std::int64_t now_ms) {
+/// Closes the payment of open_extra_payment(), so that all of it is refunded.
+void close_extra_payment(sql::Transaction& transaction, const Order& order, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
     if (live) end_manual_intent(transaction, order, *live, now_ms);
 }
@@ -169,12 +169,13 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
     if (!is_split) return is_split.error();
     if (auto checked = check_confirmed(*receiving, request); !checked) return checked.error();
     const auto& [order, goes_back] = *receiving;
-    const auto payment_id = goes_back ? open_beside(transaction, order, request.method, now_ms)
-                                      : open_manual(transaction, order, request.method, now_ms);
+    const auto payment_id = goes_back
+                                ? open_extra_payment(transaction, order, request.method, now_ms)
+                                : open_manual(transaction, order, request.method, now_ms);
     if (!payment_id) return payment_id.error();
     const auto receipt = insert(transaction, request, *payment_id, *is_split, now_ms);
     if (!receipt) return receipt.error();
-    if (goes_back) close_beside(transaction, order, now_ms);
+    if (goes_back) close_extra_payment(transaction, order, now_ms);
     check_notices(transaction, order.id, request.staff.user_id, now_ms);
     if (!settle_manual(transaction, order.id, *payment_id, now_ms)) {
         publish(transaction, "order_part_paid", order.id);

@@ -147,7 +147,7 @@ TEST_F(RefundSync, CountsAPendingDashboardRefund) {
 
 // A dashboard refund and a requested one exceed the payment together, so the requested one, which
 // the provider can no longer make, is refused.
-TEST_F(RefundSync, RefusesARefundThatNoLongerFitsBesideADashboardRefund) {
+TEST_F(RefundSync, RefusesARefundThatNoLongerFitsAfterADashboardRefund) {
     provider_.lose_next_response = true;
     refund("1000");
     provider_.unavailable = true;

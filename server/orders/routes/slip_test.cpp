@@ -41,7 +41,7 @@ http::Caller with(http::Permission permission) {
 }
 
 // R-BANK-10
-TEST_F(TransferSlip, StandsBesideTheNewestNoticeForThoseWhoCheckIt) {
+TEST_F(TransferSlip, IsListedWithTheNewestNoticeForStaff) {
     report_transfer_with_slip();
     EXPECT_EQ(list("/transfers-to-check")[0].at("notice").at("slip").as_bool(), false);
     EXPECT_EQ(add("one").status, 200);

@@ -104,7 +104,7 @@ public:
 
     /// From now on, another thread checkpoints, so that no commit of this connection waits for it.
     /// Only for an engine that leaves checkpoints to its clients.
-    virtual void checkpoint_beside() {}
+    virtual void checkpoint_concurrently() {}
 
     /// Runs statements without values: a migration, "SAVEPOINT unit".
     virtual void run_script(const std::string& script) = 0;

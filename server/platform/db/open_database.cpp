@@ -159,7 +159,7 @@ public:
           connection_(open_connection(address, Access::read_write)),
           readers_(address, reader_timeout) {
         connection_->limit_commits(commit_timeout);
-        connection_->checkpoint_beside();
+        connection_->checkpoint_concurrently();
         if (!is_shared(address)) return;
         const auto slot = slots_a_server *
                           (static_cast<std::int64_t>(std::random_device{}() % servers_with_slots));

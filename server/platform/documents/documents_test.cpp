@@ -49,7 +49,7 @@ TEST(Documents, OfManyServersAtOnceEachSavesAVersionOfItsOwn) {
         }
     };
     {
-        const std::jthread beside([&] { write(*other); });
+        const std::jthread peer([&] { write(*other); });
         write(*database);
     }
     const auto newest = database->read(

@@ -20,7 +20,7 @@ constexpr auto step_duration_max = std::chrono::milliseconds(20);
 // For this long after others waited for the writer, steps are shorter, and each is followed by a
 // pause several times as long: jobs take a tenth of the writer while customers write.
 constexpr auto others_stay = std::chrono::seconds(1);
-constexpr auto step_beside_others_max = std::chrono::milliseconds(2);
+constexpr auto step_with_others_max = std::chrono::milliseconds(2);
 constexpr int pauses_a_step = 9;
 constexpr auto pause_max = std::chrono::milliseconds(200);
 constexpr std::int64_t rows_kept_ms = 90LL * 24 * 60 * 60 * 1000;
@@ -197,7 +197,7 @@ bool JobRunner::run_transaction(const std::string& job_id, const Kind& kind, Mod
                 carry_out(transaction, steps, job, item);
             }
             job.cursor = item.cursor;
-            const auto most = has_others() ? step_beside_others_max : step_duration_max;
+            const auto most = has_others() ? step_with_others_max : step_duration_max;
             if (Clock::now() - began_at > most) break;
         }
         if (items.empty()) {

@@ -251,12 +251,12 @@ TEST_F(OrderAtGateway, VerifyFindsNothingWrongWithPaidRefundedAndOpenOrders) {
     std::vector<std::string> findings;
     const VerifyReport report{[&](const Finding& finding) { findings.push_back(finding.detail); },
                               [](std::string_view, std::int64_t) {}};
-    const PaymentContext beside{*database_, *reader, "shop_1"};
-    EXPECT_TRUE(verify_provider(beside, report));
+    const PaymentContext readonly{*database_, *reader, "shop_1"};
+    EXPECT_TRUE(verify_provider(readonly, report));
     EXPECT_TRUE(findings.empty()) << findings.front();
     // Paid, but the shop received no notice: the check reports it.
     pay(open(place_order()));
-    EXPECT_TRUE(verify_provider(beside, report));
+    EXPECT_TRUE(verify_provider(readonly, report));
     EXPECT_EQ(findings.size(), 1U);
 }
 

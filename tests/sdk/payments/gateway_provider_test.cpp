@@ -151,7 +151,7 @@ TEST_F(GatewayAndSandbox, AProviderOnFireAnswersNothing) {
 }
 
 // R-GATE-13
-TEST_F(GatewayAndSandbox, AReaderBesideTheShopStoresNothing) {
+TEST_F(GatewayAndSandbox, AReadOnlyProviderStoresNothing) {
     const auto intent = create();
     pay(intent);
     auto settings = gateway_settings(server_.url());

@@ -13,7 +13,7 @@ export function withFilters(body, texts) {
 
 /** Parts of a filtered list only: heading, active filters, and its own links. */
 export function withChoice(body, texts) {
-  const fields = ["besideWords", "besideCpu", "besidePrices"].map((name) =>
+  const fields = ["wordFormFields", "cpuFormFields", "priceFormFields"].map((name) =>
     block(name, '<input type="hidden" name="{{field}}" value="{{text}}"/>'),
   );
   const kept = body.replaceAll(/(?:<input type="hidden"[^>]*>)+/g, () => fields.shift() ?? "");

@@ -53,7 +53,7 @@ protected:
 };
 
 TEST_F(Checkpoints, ALogIsCopiedWhenNothingIsWrittenForASecond) {
-    connection_->checkpoint_beside();
+    connection_->checkpoint_concurrently();
     write_a_megabyte();
     EXPECT_TRUE(is_copied_soon());
 }
@@ -67,7 +67,7 @@ TEST_F(Checkpoints, ALongLogIsCopiedByTheThread) {
 }
 
 TEST_F(Checkpoints, AReaderKeepsTheLogAndNoWriteWaitsForIt) {
-    connection_->checkpoint_beside();
+    connection_->checkpoint_concurrently();
     SqliteConnection reader(file_, Access::read_only);
     reader.begin_read();
     ASSERT_TRUE(reader.query("SELECT 1 FROM notes", {}).empty());

@@ -137,11 +137,11 @@ SqliteConnection::SqliteConnection(const std::string& path, Access access)
         run_script("PRAGMA secure_delete = ON;");
         // Otherwise SQLite writes the pages for rolling back a savepoint to a file, one by one.
         run_script("PRAGMA temp_store = MEMORY;");
-        // 16 MB, unless checkpoint_beside() is called: a page that many orders change is copied
-        // once for all of them.
+        // 16 MB, unless checkpoint_concurrently() is called: a page that many orders change is
+        // copied once for all of them.
         run_script("PRAGMA wal_autocheckpoint = 4000;");
-        // 256 MB, twice the maximum under checkpoint_beside(): if a backup makes the log longer, it
-        // shrinks to this size at its next restart.
+        // 256 MB, twice the maximum under checkpoint_concurrently(): if a backup makes the log
+        // longer, it shrinks to this size at its next restart.
         run_script("PRAGMA journal_size_limit = 268435456;");
     }
 }
@@ -189,7 +189,7 @@ void SqliteConnection::run_script(const std::string& script) {
     }
 }
 
-void SqliteConnection::checkpoint_beside() {
+void SqliteConnection::checkpoint_concurrently() {
     checkpoints_ = std::make_unique<SqliteCheckpoints>(sqlite3_db_filename(handle_.get(), "main"));
     const auto on_commit = [](void* checkpoints, sqlite3* handle, const char*, int pages) {
         static_cast<SqliteCheckpoints*>(checkpoints)->log_has_grown(handle, pages);

@@ -22,7 +22,7 @@ public:
     void begin_read() override { execute_deferred("BEGIN", {}); }
     void commit() override;
     void run_script(const std::string& script) override;
-    void checkpoint_beside() override;
+    void checkpoint_concurrently() override;
     void start_counting() override { counted_from_ = changes(); }
     std::int64_t counted() override { return changes() - counted_from_; }
     bool has_table(const std::string& name) override;

@@ -77,7 +77,7 @@ export function CompareTable({ boards, groups }: CompareTableProps) {
 }
 
 /** Moves the focus to the button of a remaining board, or to the heading. */
-function focusBeside(button: HTMLButtonElement) {
+function focusNearest(button: HTMLButtonElement) {
   const buttons = [...(button.closest("tr")?.querySelectorAll("button") ?? [])];
   const at = buttons.indexOf(button);
   const next = buttons[at + 1] ?? buttons[at - 1] ?? document.querySelector<HTMLElement>("main h1");
@@ -93,7 +93,7 @@ function Actions({ board, others }: { board: Product; others: readonly Product[]
   // Adds a history entry, so that Back restores the board.
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const slugs = others.map(nameInAddress);
-    focusBeside(currentTarget);
+    focusNearest(currentTarget);
     chooseBoards(slugs);
     navigate(comparePath(slugs, cpu));
   }
