@@ -94,7 +94,7 @@ ON CONFLICT (bucket) DO UPDATE
 SET attempts = excluded.attempts, blocked_until = excluded.blocked_until,
     expires_at = excluded.expires_at;
 
--- give_back_attempt: $1 bucket
+-- uncount_attempt: $1 bucket
 UPDATE identity_attempts SET attempts = attempts - 1 WHERE bucket = $1 AND attempts > 0;
 
 -- delete_attempts: $1 bucket

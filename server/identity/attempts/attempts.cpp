@@ -167,8 +167,8 @@ RateLimitStatus finish_sign_in(sql::Transaction& transaction, const Attempt& att
     const auto& [email, client_network, source, rate_limit_status] = attempt;
     transaction.execute_deferred(identity_sql::delete_attempts,
                                  {account_and_source_bucket(email, source)});
-    transaction.execute_deferred(identity_sql::give_back_attempt, {network_bucket(client_network)});
-    transaction.execute_deferred(identity_sql::give_back_attempt, {account_bucket(email)});
+    transaction.execute_deferred(identity_sql::uncount_attempt, {network_bucket(client_network)});
+    transaction.execute_deferred(identity_sql::uncount_attempt, {account_bucket(email)});
     return {rate_limit_status.calls_max, rate_limit_status.calls_max, 0};
 }
 

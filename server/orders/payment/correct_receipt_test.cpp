@@ -328,7 +328,7 @@ TEST_F(CorrectReceipt, ThePartOfATransferNamesAnyOrderThatHasIt) {
 }
 
 // R-UNDO-5
-TEST_F(CorrectReceipt, AnotherTransferForAPaidOrderGoesBackOnceItIsConfirmed) {
+TEST_F(CorrectReceipt, AnotherTransferForAPaidOrderIsRefundedOnceItIsConfirmed) {
     const auto receipt = pay(id_, "25001", "A");
     EXPECT_EQ(code_of(record(id_, "25001", "B")), "another_transfer");
     EXPECT_EQ(code_of(record(id_, "25001", "A", R"(, "another": true)")), "reference_used");

@@ -12,7 +12,7 @@ using testing::IsEmpty;
 class LateTransfer : public ManualShop {};
 
 // R-BANK-11
-TEST_F(LateTransfer, ATransferForAnOrderThatIsOverIsRecordedAndGoesBack) {
+TEST_F(LateTransfer, ATransferForAnOrderThatIsOverIsRecordedAndRefunded) {
     choose("transfer", id_);
     report(id_);
     send(ada, "DELETE", "/order/" + id_);
@@ -48,7 +48,7 @@ TEST_F(LateTransfer, CashForAnOrderThatIsOverIsRefused) {
 }
 
 // R-BANK-11
-TEST_F(LateTransfer, ATransferForAnOrderThatACardHasPaidGoesBack) {
+TEST_F(LateTransfer, ATransferForAnOrderThatACardHasPaidIsRefunded) {
     choose("transfer", id_);
     report(id_);
     const auto intent = open_payment(id_);
@@ -65,7 +65,7 @@ TEST_F(LateTransfer, ATransferForAnOrderThatACardHasPaidGoesBack) {
 }
 
 // R-BANK-11
-TEST_F(LateTransfer, ATransferForAnExpiredCardOrderGoesBack) {
+TEST_F(LateTransfer, ATransferForAnExpiredCardOrderIsRefunded) {
     open_payment(id_);
     auto later = reconcile_run();
     later.now_ms += 100LL * 3'600'000;

@@ -199,7 +199,7 @@ TEST_F(OnDelivery, APaidParcelComesBackAndItsMoneyIsDue) {
 }
 
 // R-COD-7
-TEST_F(OnDelivery, CashOfAnOrderThatALatePaymentHasPaidIsRecordedAndGoesBack) {
+TEST_F(OnDelivery, CashOfAnOrderThatALatePaymentHasPaidIsRecordedAndRefunded) {
     const auto page = open_payment(id_);
     choose("on_delivery", id_);
     ship(id_);

@@ -37,7 +37,8 @@ bool may_have_cash(sql::Transaction& transaction, const Order& order) {
 /// Whether all of this money is refunded: a transfer if the order is over or was already paid, cash
 /// if the order was paid while the courier carried it. The shop cannot stop a bank transfer or a
 /// courier who has collected cash, so it records the money.
-bool gives_back(sql::Transaction& transaction, const Order& order, const ReceiptRequest& request) {
+bool is_all_surplus(sql::Transaction& transaction, const Order& order,
+                    const ReceiptRequest& request) {
     if (request.method != PaymentMethod::transfer) return may_have_cash(transaction, order);
     return order.ended() || order.paid();
 }
@@ -51,7 +52,7 @@ Result<void> check_cash(const Order& order, const ReceiptRequest& request) {
 /// An order, and whether all the money recorded for it is refunded.
 struct ReceivingOrder {
     Order order;
-    bool goes_back = false;
+    bool is_surplus = false;
 };
 
 Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
@@ -60,12 +61,12 @@ Result<ReceivingOrder> find_order_to_record(sql::Transaction& transaction,
     if (!order) return order.error();
     auto not_own = check_not_own(transaction, *order, request.staff);
     if (!not_own) return not_own.error();
-    const bool goes_back = gives_back(transaction, *order, request);
-    if (!goes_back) {
+    const bool is_surplus = is_all_surplus(transaction, *order, request);
+    if (!is_surplus) {
         if (auto checked = check_may_be_paid(*order); !checked) return checked.error();
     }
     if (auto checked = check_cash(*order, request); !checked) return checked.error();
-    return ReceivingOrder{*std::move(order), goes_back};
+    return ReceivingOrder{*std::move(order), is_surplus};
 }
 
 /// Opens a payment in addition to the order's own, to be closed as soon as it has its receipt.
@@ -114,7 +115,7 @@ Result<bool> check_reference(sql::Transaction& transaction, const ReceiptRequest
 /// large sum may be mistyped.
 Result<void> check_confirmed(const ReceivingOrder& receiving, const ReceiptRequest& request) {
     const auto& order = receiving.order;
-    if (receiving.goes_back) {
+    if (receiving.is_surplus) {
         const bool may_be_same = order.paid() && order.method == PaymentMethod::transfer &&
                                  request.method == PaymentMethod::transfer;
         if (!may_be_same || request.is_another) return {};
@@ -168,20 +169,20 @@ Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const Rece
     const auto is_split = check_reference(transaction, request);
     if (!is_split) return is_split.error();
     if (auto checked = check_confirmed(*receiving, request); !checked) return checked.error();
-    const auto& [order, goes_back] = *receiving;
-    const auto payment_id = goes_back
+    const auto& [order, is_surplus] = *receiving;
+    const auto payment_id = is_surplus
                                 ? open_extra_payment(transaction, order, request.method, now_ms)
                                 : open_manual(transaction, order, request.method, now_ms);
     if (!payment_id) return payment_id.error();
     const auto receipt = insert(transaction, request, *payment_id, *is_split, now_ms);
     if (!receipt) return receipt.error();
-    if (goes_back) close_extra_payment(transaction, order, now_ms);
+    if (is_surplus) close_extra_payment(transaction, order, now_ms);
     check_notices(transaction, order.id, request.staff.user_id, now_ms);
     if (!settle_manual(transaction, order.id, *payment_id, now_ms)) {
         publish(transaction, "order_part_paid", order.id);
     }
     auto now = find_order(transaction, order.id).value();
-    const auto left = goes_back ? Money{} : std::max(Money{}, now.price - now.received);
+    const auto left = is_surplus ? Money{} : std::max(Money{}, now.price - now.received);
     return RecordedReceipt{std::move(now), receipt->id, left};
 }
 

@@ -71,7 +71,7 @@ TEST_F(RecordReceipt, ACardThatWasFasterPays) {
 }
 
 // R-BANK-5 R-BANK-8
-TEST_F(RecordReceipt, WhatIsTooMuchGoesBackWhenAPersonHasSentIt) {
+TEST_F(RecordReceipt, WhatIsTooMuchIsRefundedWhenAPersonHasSentIt) {
     EXPECT_EQ(record(id_, "25001.01", "A", R"(, "surplus": 0.01)").status, 201);
     EXPECT_EQ(order(id_).at("paid"), true);
     EXPECT_EQ(count("unclaimed_payments WHERE amount_paisa = 1 AND why = 'overpaid'"), 1);

@@ -8,7 +8,7 @@ namespace {
 class RefundReasonOfShop : public ManualShop {};
 
 // R-BANK-5 R-LANG-6
-TEST_F(RefundReasonOfShop, WhyItGoesBackIsSaidInTheLanguageOfWhoReads) {
+TEST_F(RefundReasonOfShop, GivesTheReasonInTheLanguageOfTheReader) {
     record(id_, "25001.01", "A", R"(, "surplus": 0.01)");
     const auto reason = [&] {
         return std::string(list("/refunds-to-send").at(0).at("reason").as_string());

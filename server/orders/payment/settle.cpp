@@ -23,7 +23,7 @@ Problem paid_twice() {
 }
 
 /// Money to refund automatically: it belongs to the order, and the order cannot take it.
-bool goes_back(const Problem& refusal) {
+bool needs_automatic_refund(const Problem& refusal) {
     return refusal.code == "order_cancelled" || refusal.code == "paid_twice" ||
            refusal.code == "overpaid";
 }
@@ -65,8 +65,10 @@ std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
 
 /// Stores a refund of the rest of a payment that its order cannot take, once. Returns its id; empty
 /// if there is nothing to refund or the refund exists.
-std::optional<std::string> give_back(sql::Transaction& transaction, const Order& order,
-                                     const payments::Intent& intent, std::int64_t now_ms) {
+std::optional<std::string> request_automatic_refund(sql::Transaction& transaction,
+                                                    const Order& order,
+                                                    const payments::Intent& intent,
+                                                    std::int64_t now_ms) {
     const bool is_late = order.ended();
     const bool is_new = insert_new_event(
         transaction, {.order_id = order.id,
@@ -101,7 +103,7 @@ void close_other(sql::Transaction& transaction, const std::string& order_id, std
     for (const auto& intent : payments::find_manual_payment(transaction, payment_id)) {
         if (intent.extra == payments::Extra::none) continue;
         insert_unmatched(transaction, intent, "overpaid", now_ms);
-        give_back(transaction, order, intent, now_ms);
+        request_automatic_refund(transaction, order, intent, now_ms);
     }
 }
 
@@ -142,7 +144,8 @@ Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
                                                   order_id, refusal->code.text()));
             }
         }
-        if (goes_back(*refusal)) refund_id = give_back(transaction, *order, intent, now_ms);
+        if (needs_automatic_refund(*refusal))
+            refund_id = request_automatic_refund(transaction, *order, intent, now_ms);
         return Settlement{*order, 0, std::move(refusal), std::move(refund_id)};
     }
     order->transaction_id = intent.id;

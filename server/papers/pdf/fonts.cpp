@@ -46,7 +46,7 @@ public:
         return map;
     }
 
-    void give_back(const std::string& folder, PangoFontMap* map) {
+    void put_back(const std::string& folder, PangoFontMap* map) {
         const std::lock_guard lock(mutex_);
         by_folder_[folder].push_back(map);
     }
@@ -89,7 +89,7 @@ Fonts::Fonts(const std::string& folder)
 
 Fonts::LentMap Fonts::lend_map() const {
     return {idle_maps().take(folder_, config_.get()),
-            [folder = folder_](PangoFontMap* map) { idle_maps().give_back(folder, map); }};
+            [folder = folder_](PangoFontMap* map) { idle_maps().put_back(folder, map); }};
 }
 
 bool Fonts::have(char32_t character) const {

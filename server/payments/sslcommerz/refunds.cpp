@@ -77,8 +77,8 @@ Result<RefundStatus> Refunds::look_up(const std::string& payment_id, const std::
     if (payment == known.end()) return not_confirmed();
     const auto found = client_.find_refund(ref_id);
     if (!found) return found.error();
-    const bool gives_back = found->state == "refunded" || found->state == "processing";
-    if (!gives_back || found->bank_tran_id != payment->bank_tran_id) return not_confirmed();
+    const bool is_made = found->state == "refunded" || found->state == "processing";
+    if (!is_made || found->bank_tran_id != payment->bank_tran_id) return not_confirmed();
     return refund_status_of(found->state);
 }
 

@@ -20,7 +20,7 @@ public:
     TestDatabase() = default;
     ~TestDatabase() {
         database_.reset();
-        if (is_postgres()) test_schema_pool::run(test_schema_pool::give_back, address_);
+        if (is_postgres()) test_schema_pool::run(test_schema_pool::release, address_);
         std::filesystem::remove_all(folder_);
     }
     TestDatabase(const TestDatabase&) = delete;

@@ -56,7 +56,7 @@ END $$;)";
 
 /// Restores the schema to its state after the migrations, for another test. Drops it if the test
 /// has changed tables, functions or statistics.
-inline constexpr std::string_view give_back = R"(
+inline constexpr std::string_view release = R"(
 SET LOCAL session_replication_role = replica;
 SET LOCAL client_min_messages = warning;
 DO $$
@@ -101,7 +101,7 @@ inline bool take(const std::string& server, const std::string& name) {
     return !found.empty();
 }
 
-/// Runs `keep` or `give_back` in the schema at `address`.
+/// Runs `keep` or `release` in the schema at `address`.
 inline void run(std::string_view script, const std::string& address) {
     open_connection(address, Access::read_write)
         ->run_script(std::string(begin).append(script).append("COMMIT"));

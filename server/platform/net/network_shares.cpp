@@ -51,7 +51,7 @@ bool NetworkShares::add(Taken& taken, std::size_t amount) {
     return true;
 }
 
-void NetworkShares::give_back(const Taken& taken) {
+void NetworkShares::release(const Taken& taken) {
     if (taken.amount_ == 0) return;
     const std::lock_guard lock(mutex_);
     taken_ -= taken.amount_;

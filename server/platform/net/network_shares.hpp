@@ -26,7 +26,7 @@ public:
               neighbourhood_(std::move(other.neighbourhood_)),
               amount_(std::exchange(other.amount_, 0)) {}
         Taken& operator=(Taken&&) = delete;
-        ~Taken() { shares_->give_back(*this); }
+        ~Taken() { shares_->release(*this); }
 
         /// Returns false and changes nothing if its network has less than that left.
         bool grow_to(std::size_t amount);
@@ -46,7 +46,7 @@ public:
 
 private:
     bool add(Taken& taken, std::size_t amount);
-    void give_back(const Taken& taken);
+    void release(const Taken& taken);
     bool has_room(const std::string& network, std::size_t amount, std::size_t parts) const;
 
     const std::size_t total_;

@@ -48,7 +48,7 @@ TEST_F(ChangeOfMethod, OfAPageAndACardThatAreBothPaidTheEarlierPays) {
 }
 
 // R-GATE-10: also if the customer reports the card payment.
-TEST_F(ChangeOfMethod, ACardThatTheCustomerReportsGoesBackWhereThePageWasPaid) {
+TEST_F(ChangeOfMethod, ACardThatTheCustomerReportsIsRefundedWhereThePageWasPaid) {
     const auto id = place_order();
     const auto page = open(id);
     const auto card = open(id, PaymentMethod::card);
@@ -101,7 +101,7 @@ TEST_F(ChangeOfMethod, APageThatIsPaidBeforeTheTransferEndsTheTransfer) {
 }
 
 // R-GATE-10: the transfer arrived first, so the payment on the page is refunded.
-TEST_F(ChangeOfMethod, APageThatIsPaidAfterTheTransferGoesBack) {
+TEST_F(ChangeOfMethod, APageThatIsPaidAfterTheTransferIsRefunded) {
     const auto id = place_order();
     const auto page = open(id);
     const auto transfer = open(id, PaymentMethod::transfer);

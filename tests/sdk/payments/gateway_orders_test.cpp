@@ -85,7 +85,7 @@ TEST_F(OrderAtGateway, SilenceIsEndedByTheReconciler) {
 }
 
 // R-GATE-8: paid after the order was cancelled, so the shop refunds it once, in full.
-TEST_F(OrderAtGateway, APaymentAfterTheCancelGoesBackOnce) {
+TEST_F(OrderAtGateway, APaymentAfterTheCancelIsRefundedOnce) {
     const auto id = place_order();
     const auto intent = open(id);
     EXPECT_EQ(send("DELETE", "/order/" + id, "").status, 200);
@@ -98,7 +98,7 @@ TEST_F(OrderAtGateway, APaymentAfterTheCancelGoesBackOnce) {
 }
 
 // R-GATE-8: paid after the order has expired, so the shop refunds it once, in full.
-TEST_F(OrderAtGateway, APaymentAfterTheExpiryGoesBackOnce) {
+TEST_F(OrderAtGateway, APaymentAfterTheExpiryIsRefundedOnce) {
     const auto id = place_order();
     const auto intent = open(id);
     const auto then_ms = unix_now_ms() + 80LL * 60 * 60 * 1000;
@@ -164,7 +164,7 @@ TEST_F(OrderAtGateway, ACancelThatComesTooLateLeavesTheOrderPaid) {
 }
 
 // R-GATE-9: if a page is paid twice, the first payment counts and the second is refunded.
-TEST_F(OrderAtGateway, APagePaidTwicePaysOnceAndTheRestGoesBack) {
+TEST_F(OrderAtGateway, APagePaidTwicePaysOnceAndTheRestIsRefunded) {
     set_switches(R"({"gatewayOutcome": "pay_twice"})");
     const auto id = place_order();
     const auto intent = open(id);

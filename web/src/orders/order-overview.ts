@@ -9,7 +9,7 @@ import { ordersKey } from "./order-queries";
 export const isOpen = ({ status }: OrderOverview) => status === "pending" || status === "shipped";
 
 /** True if the order is closed or paid: staff record a late transfer, and the shop refunds it. */
-export const givesBack = ({ paid, status }: OrderOverview) =>
+export const isAllSurplus = ({ paid, status }: OrderOverview) =>
   status === "cancelled" || status === "expired" || paid;
 
 /** One order in full, for staff; includes cancelled orders. */

@@ -23,7 +23,7 @@ import type { OrderRefund } from "../platform/schemas/order-refund";
 import { PaidState, UnpaidState } from "./order-cells";
 import { useManagedOrderActions } from "./list/ship-order";
 import { OrderEvents } from "./order-details";
-import { givesBack, isOpen, orderOverviewQuery } from "./order-overview";
+import { isAllSurplus, isOpen, orderOverviewQuery } from "./order-overview";
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
 import { PackingSlip } from "./packing-slip";
@@ -55,7 +55,7 @@ export function OrderPage() {
         <Link to={{ pathname: listPath, search: useList() }}>{m.orderPage.toList}</Link>
         <SmallButton onClick={() => window.print()}>{m.orderPage.print}</SmallButton>
         {isOpen(order) && <Actions order={order} />}
-        {givesBack(order) && may("payments.record") && <RecordMoney order={order} goesBack />}
+        {isAllSurplus(order) && may("payments.record") && <RecordMoney order={order} isSurplus />}
       </div>
       <OwnOrder order={order} />
       <div className={styles.columns}>

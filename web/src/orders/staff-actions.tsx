@@ -41,7 +41,7 @@ export function useStaffActions(
   const cameBack = mayComeBack(order) && may("orders.ship") && <ParcelReturned order={order} />;
   const refund = order.paid && may("refunds.make") && <RefundOrder order={order} />;
   const record = !order.paid && !order.goodsReturned && may("payments.record") && (
-    <RecordMoney order={order} goesBack={isOver} />
+    <RecordMoney order={order} isSurplus={isOver} />
   );
   const end = !isOver && !order.paid && !order.orderStatus && may("orders.cancel") && (
     <OrderButton order={order} disabled={busy} onClick={onDelete}>

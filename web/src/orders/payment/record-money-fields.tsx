@@ -17,12 +17,12 @@ const mayHaveCash = ({ paid, orderStatus, goodsReturned }: Order) =>
 
 interface RecordMoneyFieldsProps {
   order: Order;
-  goesBack: boolean;
+  isSurplus: boolean;
   onClose: () => void;
 }
 
 /** Form for a received payment. */
-export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyFieldsProps) {
+export function RecordMoneyFields({ order, isSurplus, onClose }: RecordMoneyFieldsProps) {
   const m = useStaffMoneyMessages();
   const record = useRecordReceipt(order._id);
   const { done, kind, kinds, note, receivedOn, reference, send, sending } = m.recordMoney;
@@ -49,14 +49,14 @@ export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyField
                 <select
                   {...field}
                   name="kind"
-                  defaultValue={order.way === "on_delivery" && !goesBack ? "cash" : "transfer"}
+                  defaultValue={order.way === "on_delivery" && !isSurplus ? "cash" : "transfer"}
                 >
                   <option value="transfer">{kinds.transfer}</option>
-                  {(!goesBack || mayHaveCash(order)) && <option value="cash">{kinds.cash}</option>}
+                  {(!isSurplus || mayHaveCash(order)) && <option value="cash">{kinds.cash}</option>}
                 </select>
               )}
             </Field>
-            <AmountField order={order} goesBack={goesBack} error={errors.amount} />
+            <AmountField order={order} isSurplus={isSurplus} error={errors.amount} />
             <Field label={reference} error={errors.reference}>
               {(field) => <input {...field} name="reference" autoComplete="off" />}
             </Field>
@@ -81,12 +81,12 @@ export function RecordMoneyFields({ order, goesBack, onClose }: RecordMoneyField
 
 interface AmountFieldProps {
   order: Order;
-  goesBack: boolean;
+  isSurplus: boolean;
   error: string | undefined;
 }
 
 /** Shows the remaining amount below the field. */
-function AmountField({ order, goesBack, error }: AmountFieldProps) {
+function AmountField({ order, isSurplus, error }: AmountFieldProps) {
   const m = useStaffMoneyMessages();
   const { about, allBack } = m.recordMoney;
   const open = (order.price - order.received) as Paisa;
@@ -97,7 +97,7 @@ function AmountField({ order, goesBack, error }: AmountFieldProps) {
     <InputField
       label={m.ways.amount}
       error={error}
-      hint={goesBack ? allBack : left}
+      hint={isSurplus ? allBack : left}
       name="amount"
       inputMode="decimal"
       autoComplete="off"

@@ -10,15 +10,15 @@ const RecordMoneyFields = lazyNamed(() => import("./record-money-fields"), "Reco
 interface RecordMoneyProps {
   order: Order;
   /** The order takes no more money: the shop refunds a late transfer. */
-  goesBack?: boolean;
+  isSurplus?: boolean;
 }
 
 /** For staff who record payments, while an order is unpaid. */
-export function RecordMoney({ order, goesBack = false }: RecordMoneyProps) {
+export function RecordMoney({ order, isSurplus = false }: RecordMoneyProps) {
   const { open, title } = useOrderAdminMessages().recordMoneyButton;
   return (
     <OrderDialog order={order} open={open} title={title}>
-      {(close) => <RecordMoneyFields order={order} goesBack={goesBack} onClose={close} />}
+      {(close) => <RecordMoneyFields order={order} isSurplus={isSurplus} onClose={close} />}
     </OrderDialog>
   );
 }

@@ -9,7 +9,7 @@ import { formatTaka } from "../../platform/money";
 import { SmallButton } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import { toCheckQuery, useClearNotices } from "./money-records";
-import { givesBack, orderOverviewQuery } from "../order-overview";
+import { isAllSurplus, orderOverviewQuery } from "../order-overview";
 import { RecordMoney } from "./record-money";
 import { dayOf } from "../shop-days";
 import { TransferSlip } from "./transfer-slip";
@@ -72,7 +72,7 @@ export function TransfersToCheck() {
 
 function RecordTransfer({ orderId }: { orderId: string }) {
   const { data: order } = useQuery(orderOverviewQuery(orderId));
-  return order && <RecordMoney order={order} goesBack={givesBack(order)} />;
+  return order && <RecordMoney order={order} isSurplus={isAllSurplus(order)} />;
 }
 
 function NothingArrived({ orderId }: { orderId: string }) {

@@ -55,7 +55,7 @@ export function UnmatchedPayments() {
           ),
         },
       ]}
-      actions={(one) => [one.left > 0 && mayRefund && <GivingBack payment={one} />]}
+      actions={(one) => [one.left > 0 && mayRefund && <RefundButton payment={one} />]}
     />
   );
 }
@@ -84,7 +84,7 @@ const maySettle = ({ refund, refundId, transactionId }: UnmatchedPayment) =>
   refund === "refused" && refundId !== null && /^(bt|cd)_/.test(transactionId);
 
 /** Buttons; the form of the one that the user clicks replaces them. */
-function GivingBack({ payment }: { payment: UnmatchedPayment }) {
+function RefundButton({ payment }: { payment: UnmatchedPayment }) {
   const m = useStaffMoneyMessages();
   const [asking, setAsking] = useState<"refund" | "settled">();
   const refundUnmatched = useRefundUnmatched(payment.transactionId);
