@@ -57,7 +57,7 @@ Problem named(const Problem& problem) {
 
 /// An undo is also an import: it has the earlier row with the current revision, so that it does not
 /// undo a later change.
-Result<void> change(sql::Transaction& transaction, const RowOfChange& row, const Actor& actor,
+Result<void> change(sql::Transaction& transaction, const ChangedRow& row, const Actor& actor,
                     ImportRow& undo) {
     const auto edited = edit_product(transaction, row.before.id, row.edit, actor);
     if (!edited) return edited.error();
@@ -91,12 +91,12 @@ Result<std::optional<Message>> carry_out(sql::Transaction& transaction, const jo
     if (!decided) return named(decided.error());
     const Actor actor{job.actor(), now_ms};
     ImportRow undo{whole_number(item.cursor).value()};
-    if (auto* added = std::get_if<RowOfNewProduct>(&*decided)) {
+    if (auto* added = std::get_if<AddedRow>(&*decided)) {
         add(transaction, std::move(added->product), actor, undo);
-    } else if (const auto* archiving = std::get_if<RowOfArchiving>(&*decided)) {
+    } else if (const auto* archiving = std::get_if<ArchivedRow>(&*decided)) {
         const auto archived = archive_product(transaction, archiving->product.id, actor);
         if (!archived) return named(archived.error());
-    } else if (const auto* row = std::get_if<RowOfChange>(&*decided)) {
+    } else if (const auto* row = std::get_if<ChangedRow>(&*decided)) {
         if (auto changed = change(transaction, *row, actor, undo); !changed) {
             return named(changed.error());
         }

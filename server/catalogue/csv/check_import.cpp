@@ -129,7 +129,7 @@ bool count_price(Counts& counts, Money before, Money after) {
 }
 
 /// Adds the cells of the row to the preview.
-void show_change(ImportPosition& position, std::int64_t number, const RowOfChange& change) {
+void show_change(ImportPosition& position, std::int64_t number, const ChangedRow& change) {
     const auto after = edited_by(change.before, change.edit);
     const auto was_far = position.counts.prices_far;
     const bool is_far = count_price(position.counts, change.before.price, after.price);
@@ -155,18 +155,18 @@ void show_change(ImportPosition& position, std::int64_t number, const RowOfChang
 void add_good(Step& step, ImportRow row, const DecidedRow& decided, const Cells& cells) {
     ++step.progress.done;
     auto& counts = step.position.counts;
-    if (const auto* nothing = std::get_if<RowOfNothing>(&decided)) {
+    if (const auto* nothing = std::get_if<UnchangedRow>(&decided)) {
         ++counts.same;
         if (has_other_stock(cells, nothing->product)) ++counts.other_stock;
         return;
     }
-    if (const auto* added = std::get_if<RowOfNewProduct>(&decided)) {
+    if (const auto* added = std::get_if<AddedRow>(&decided)) {
         ++counts.added;
         for (const auto& key : keys_of(added->product)) step.keys.emplace(key, row.number);
         step.rows.emplace_back(Verdict::added, std::move(row));
         return;
     }
-    if (const auto* change = std::get_if<RowOfChange>(&decided)) {
+    if (const auto* change = std::get_if<ChangedRow>(&decided)) {
         ++counts.changed;
         show_change(step.position, row.number, *change);
         if (has_other_stock(cells, change->before)) ++counts.other_stock;
@@ -178,8 +178,8 @@ void add_good(Step& step, ImportRow row, const DecidedRow& decided, const Cells&
 
 /// The id of the product that a row changes or archives.
 std::string changed_product(const DecidedRow& row) {
-    if (const auto* change = std::get_if<RowOfChange>(&row)) return change->before.id;
-    if (const auto* archiving = std::get_if<RowOfArchiving>(&row)) return archiving->product.id;
+    if (const auto* change = std::get_if<ChangedRow>(&row)) return change->before.id;
+    if (const auto* archiving = std::get_if<ArchivedRow>(&row)) return archiving->product.id;
     return "";
 }
 
@@ -194,7 +194,7 @@ void check_row(sql::Transaction& transaction, const ProductImport& import, Step&
     const auto decided = decide_row(transaction, cells, import.options);
     if (!decided) return add_wrong(step, std::move(row), decided.error());
     ImportRow checked{row.number, row.fields, "", changed_product(*decided)};
-    if (const auto* added = std::get_if<RowOfNewProduct>(&*decided)) {
+    if (const auto* added = std::get_if<AddedRow>(&*decided)) {
         const auto once =
             check_earlier_rows(transaction, import, step, row.number, keys_of(added->product));
         if (!once) return add_wrong(step, std::move(row), once.error());

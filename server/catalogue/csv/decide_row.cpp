@@ -68,7 +68,7 @@ Result<DecidedRow> decide_new(sql::Transaction& transaction, const Cells& cells,
     if (!options.allow_duplicates) {
         if (auto checked = check_owners(transaction, product); !checked) return checked.error();
     }
-    return RowOfNewProduct{std::move(product)};
+    return AddedRow{std::move(product)};
 }
 
 Result<std::int64_t> read_stock_change(const Cells& cells, const ImportOptions& options) {
@@ -95,7 +95,7 @@ Result<void> check_revision(const Product& product, const Cells& cells,
 }
 
 /// Runs checks early that the API makes only when it applies the change.
-Result<void> check_change(sql::Transaction& transaction, const RowOfChange& row, const Cells& cells,
+Result<void> check_change(sql::Transaction& transaction, const ChangedRow& row, const Cells& cells,
                           const ImportOptions& options) {
     if (auto checked = check_revision(row.before, cells, options); !checked) return checked;
     if (row.edit.price && *row.edit.price != row.before.price && !options.may_price) {
@@ -132,7 +132,7 @@ Result<DecidedRow> decide_archiving(Product product, const Cells& cells,
         return wrong_cell(archive_column, sentence(texts::csv_errors::not_by_you()));
     }
     if (auto checked = check_revision(product, cells, options); !checked) return checked.error();
-    return RowOfArchiving{std::move(product)};
+    return ArchivedRow{std::move(product)};
 }
 
 }  // namespace
@@ -177,10 +177,10 @@ Result<DecidedRow> decide_row(sql::Transaction& transaction, const Cells& cells,
     if (!body) return body.error();
     const auto stock_change = read_stock_change(cells, options);
     if (!stock_change) return stock_change.error();
-    RowOfChange row{*std::move(product), edit_of(*body), *stock_change};
+    ChangedRow row{*std::move(product), edit_of(*body), *stock_change};
     // A spreadsheet writes 1250.00 as 1250: compare values, not texts.
     if (row.stock_change == 0 && edited_by(row.before, row.edit) == row.before) {
-        return RowOfNothing{std::move(row.before)};
+        return UnchangedRow{std::move(row.before)};
     }
     if (auto checked = check_change(transaction, row, cells, options); !checked) {
         return checked.error();

@@ -9,21 +9,21 @@
 namespace shop::catalogue {
 
 /// The effect of a row.
-struct RowOfNewProduct {
+struct AddedRow {
     Product product;
 };
-struct RowOfChange {
+struct ChangedRow {
     Product before;
     ProductEdit edit{};
     std::int64_t stock_change = 0;  // Pieces that arrived; negative if they left.
 };
-struct RowOfArchiving {
+struct ArchivedRow {
     Product product;
 };
-struct RowOfNothing {
+struct UnchangedRow {
     Product product;
 };
-using DecidedRow = std::variant<RowOfNewProduct, RowOfChange, RowOfArchiving, RowOfNothing>;
+using DecidedRow = std::variant<AddedRow, ChangedRow, ArchivedRow, UnchangedRow>;
 
 /// Uses the same bodies, limits and permissions as POST /product/add, PATCH and DELETE
 /// /product/{id}. Refuses with errors by column: an unknown `_id`, a `revision` other than the
