@@ -81,9 +81,9 @@ void read_backups(sql::Transaction& transaction, HealthReport& report) {
     if (report.backup_failure.empty()) report.backup_failure = "?";
 }
 
-void add_notice(HealthReport& report, bool is_so, const char* code,
-                NoticeLevel level = NoticeLevel::attention) {
-    if (is_so) report.notices.push_back({code, level});
+void add_notice_if(HealthReport& report, bool condition, const char* code,
+                   NoticeLevel level = NoticeLevel::attention) {
+    if (condition) report.notices.push_back({code, level});
 }
 
 template <class Condition>
@@ -99,14 +99,14 @@ void judge_servers(HealthReport& report) {
         return report.now_ms - server.seen_at_ms > sql::server_lost_ms;
     });
     const bool is_open = any_server(report, is_there);
-    add_notice(report, !is_open, "closed", NoticeLevel::bad);
-    add_notice(report, is_open && has_lost, "server_lost");
-    add_notice(report,
-               any_server(report,
-                          [&](const ServerHealth& server) {
-                              return server.version != report.servers.front().version;
-                          }),
-               "versions_differ");
+    add_notice_if(report, !is_open, "closed", NoticeLevel::bad);
+    add_notice_if(report, is_open && has_lost, "server_lost");
+    add_notice_if(report,
+                  any_server(report,
+                             [&](const ServerHealth& server) {
+                                 return server.version != report.servers.front().version;
+                             }),
+                  "versions_differ");
     // With PostgreSQL, a full data folder does not stop orders.
     const bool holds_database = !report.engine.starts_with("PostgreSQL");
     const bool is_full =
@@ -116,12 +116,12 @@ void judge_servers(HealthReport& report) {
     const bool is_low = any_server(report, [](const ServerHealth& server) {
         return server.disk_bytes > 0 && server.disk_free_bytes < disk_low_bytes;
     });
-    add_notice(report, is_full, "disk_full", NoticeLevel::bad);
-    add_notice(report, is_low && !is_full, "disk_low");
-    add_notice(report,
-               any_server(report, [](const ServerHealth& one) { return one.mail.is_failing(); }),
-               "mail_failing");
-    add_notice(
+    add_notice_if(report, is_full, "disk_full", NoticeLevel::bad);
+    add_notice_if(report, is_low && !is_full, "disk_low");
+    add_notice_if(report,
+                  any_server(report, [](const ServerHealth& one) { return one.mail.is_failing(); }),
+                  "mail_failing");
+    add_notice_if(
         report,
         any_server(report, [](const ServerHealth& one) { return one.provider.is_failing(); }),
         "provider_failing");
@@ -160,18 +160,19 @@ void judge_health(HealthReport& report) {
     report.notices.clear();
     judge_servers(report);
     const auto& due_ms = report.queue.oldest_due_ms;
-    add_notice(report, due_ms && report.now_ms - *due_ms > late_mail_ms, "mails_late",
-               NoticeLevel::bad);
+    add_notice_if(report, due_ms && report.now_ms - *due_ms > late_mail_ms, "mails_late",
+                  NoticeLevel::bad);
     const auto& backup = report.backup;
-    add_notice(report, !backup, "backup_none");
-    add_notice(report, backup && report.now_ms - backup->proved_at_ms.value_or(0) > backup_late_ms,
-               "backup_late");
-    add_notice(report, !report.backup_failure.empty(), "backup_failed");
+    add_notice_if(report, !backup, "backup_none");
+    add_notice_if(report,
+                  backup && report.now_ms - backup->proved_at_ms.value_or(0) > backup_late_ms,
+                  "backup_late");
+    add_notice_if(report, !report.backup_failure.empty(), "backup_failed");
     const auto& ends_ms = report.certificate_ends_ms;
     const bool has_ended = ends_ms && *ends_ms <= report.now_ms;
-    add_notice(report, has_ended, "certificate_over", NoticeLevel::bad);
-    add_notice(report, ends_ms && !has_ended && *ends_ms - report.now_ms < certificate_soon_ms,
-               "certificate_soon");
+    add_notice_if(report, has_ended, "certificate_over", NoticeLevel::bad);
+    add_notice_if(report, ends_ms && !has_ended && *ends_ms - report.now_ms < certificate_soon_ms,
+                  "certificate_soon");
 }
 
 }  // namespace shop::app
