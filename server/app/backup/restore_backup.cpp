@@ -112,15 +112,15 @@ void prepare(const fs::path& database, bool ends_sessions) {
 }
 
 /// A restore that has begun in an empty folder. Unless it succeeds, it removes everything again.
-class BegunRestore {
+class RestoreInProgress {
 public:
-    explicit BegunRestore(fs::path folder)
+    explicit RestoreInProgress(fs::path folder)
         : folder_(std::move(folder)), scratch_(folder_ / unfinished) {
         // May remain from a killed restore. Without this folder, its keys would look like a shop's.
         fs::create_directory(scratch_);
         for (const auto& entry : fs::directory_iterator(scratch_)) fs::remove_all(entry.path());
     }
-    ~BegunRestore() {
+    ~RestoreInProgress() {
         std::error_code ignored;  // The next restore removes it.
         if (!has_succeeded_) {
             fs::remove_all(folder_ / keys_part, ignored);
@@ -128,8 +128,8 @@ public:
         }
         fs::remove_all(scratch_, ignored);
     }
-    BegunRestore(const BegunRestore&) = delete;
-    BegunRestore& operator=(const BegunRestore&) = delete;
+    RestoreInProgress(const RestoreInProgress&) = delete;
+    RestoreInProgress& operator=(const RestoreInProgress&) = delete;
 
     const fs::path& scratch() const { return scratch_; }
     void succeed() { has_succeeded_ = true; }
@@ -203,23 +203,23 @@ std::vector<std::string> restore_parts(const StoredBackup& backup, const Restore
                                        RestoreWork& work, const StepWatcher& watcher) {
     const fs::path folder(target.data_folder);
     DataFolder locked(target.data_folder);
-    BegunRestore begun(folder);
+    RestoreInProgress in_progress(folder);
     Unpacked unpacked;
     if (backup.manifest.has_database()) {
-        unpacked = unpack_database(backup, begun.scratch(), watcher);
+        unpacked = unpack_database(backup, in_progress.scratch(), watcher);
         if (!unpacked.wrong.empty()) return unpacked.wrong;
         watcher("prepare", 0, 0);
         prepare(unpacked.database, target.ends_sessions);
     }
     watcher("keys", 0, 0);
-    place_keys(backup.path, folder, begun.scratch());
+    place_keys(backup.path, folder, in_progress.scratch());
     work.goes_to_pictures();
     pictures::restore_files(backup.path / files_part, target.files,
                             [&](std::int64_t done) { watcher("pictures", done, 0); });
     work.goes_to_database();
     watcher("place", 0, 0);
     if (backup.manifest.has_database()) place_database(unpacked.database, target, watcher);
-    begun.succeed();
+    in_progress.succeed();
     locked.keep();
     sync_folder(folder);
     return {};

@@ -26,7 +26,7 @@ std::vector<std::string> typed_words(std::string_view text) {
 
 /// Whether a word of letters only matches another with a typing error, or by its sound, which is
 /// the same in both scripts.
-bool is_alike(const std::string& typed, const std::string& word) {
+bool is_similar(const std::string& typed, const std::string& word) {
     if (has_digit(typed) || has_digit(word)) return false;
     const auto characters = characters_of(typed);
     if (characters.size() >= letters_of_a_typo &&
@@ -45,7 +45,7 @@ std::optional<std::int64_t> match(const Cpu& cpu, const std::vector<std::string>
     for (const auto& word : words) joined += word;
     std::int64_t points = 0;
     for (const auto& one : searched) {
-        const auto is_read_as = [&](const auto& word) { return is_alike(one, word); };
+        const auto is_read_as = [&](const auto& word) { return is_similar(one, word); };
         if (joined.find(one) == std::string::npos) {
             if (std::ranges::none_of(words, is_read_as)) return std::nullopt;
             continue;

@@ -21,7 +21,7 @@ constexpr std::array<FactWeight, 5> fact_weights = {
     {{"chipset", 4}, {"formFactor", 3}, {"memory", 3}, {"wifi", 1}, {"series", 1}}};
 
 /// Boards with the same value of a fact as the product.
-struct AlikeBoards {
+struct SimilarBoards {
     Bits boards;
     int weight;
 };
@@ -31,21 +31,21 @@ struct AlikeBoards {
 /// Facts that a product shares with others.
 struct ProductIndex::Likeness {
     Bits same_socket{};
-    std::vector<AlikeBoards> alike{};
+    std::vector<SimilarBoards> similar{};
 
     int highest() const {
-        return std::accumulate(alike.begin(), alike.end(), 0,
-                               [](int sum, const AlikeBoards& one) { return sum + one.weight; });
+        return std::accumulate(similar.begin(), similar.end(), 0,
+                               [](int sum, const SimilarBoards& one) { return sum + one.weight; });
     }
 
     /// Boards in `boards` whose equal facts add up to at least this weight.
     Bits among(const Bits& boards, int weight) const {
         Bits found;
-        for (unsigned set = 0; set < 1U << alike.size(); ++set) {
+        for (unsigned set = 0; set < 1U << similar.size(); ++set) {
             if (weight_of(set) != weight) continue;
             auto same = boards;
-            for (std::size_t at = 0; at < alike.size(); ++at) {
-                if (is_in(set, at)) same &= alike[at].boards;
+            for (std::size_t at = 0; at < similar.size(); ++at) {
+                if (is_in(set, at)) same &= similar[at].boards;
             }
             found |= same;
         }
@@ -57,8 +57,8 @@ private:
 
     int weight_of(unsigned set) const {
         int weight = 0;
-        for (std::size_t at = 0; at < alike.size(); ++at) {
-            if (is_in(set, at)) weight += alike[at].weight;
+        for (std::size_t at = 0; at < similar.size(); ++at) {
+            if (is_in(set, at)) weight += similar[at].weight;
         }
         return weight;
     }
@@ -78,7 +78,7 @@ ProductIndex::Likeness ProductIndex::likeness_to(const IndexedProduct& product) 
         if (rule.name == "socket") {
             likeness.same_socket = std::move(boards);
         } else {
-            likeness.alike.push_back({std::move(boards), found->weight});
+            likeness.similar.push_back({std::move(boards), found->weight});
         }
     }
     return likeness;

@@ -113,7 +113,7 @@ private:
         // The first keystroke of a word is a single letter.
         if (hits.is_empty() && !has_digit(word)) add_longer(hits, word);
         // Trade terms are never corrected: "eatx" is not a typing error of "atx".
-        if (hits.is_empty() && !exact_ && stands_for(word).empty()) hits = find_alike(word);
+        if (hits.is_empty() && !exact_ && stands_for(word).empty()) hits = find_similar(word);
         if (hits.is_empty()) read_.unknown.push_back(word);
         return hits;
     }
@@ -199,7 +199,7 @@ private:
     }
 
     /// Matches with typing errors, and by sound.
-    Hits find_alike(const std::string& word) {
+    Hits find_similar(const std::string& word) {
         Hits hits;
         if (has_digit(word)) return hits;
         const Word* best = nullptr;
