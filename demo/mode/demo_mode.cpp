@@ -29,7 +29,7 @@ public:
         : config_(config), database_(database), keys_(keys) {
         // A demo with a past issues papers from its first day.
         if (has_past() && !is_seeded(database)) {
-            const auto began_ms = unix_now_ms() - past_days * day_seconds * 1000;
+            const auto began_ms = unix_now_ms() - past_days * day_ms;
             ensure_metadata(database, papers_since, std::to_string(began_ms));
         }
         if (!is_sandbox_of_cards() && config.gateway_mode() != GatewayMode::sandbox) return;

@@ -31,7 +31,7 @@ orders::Order find_past_order(const PastShop& shop, const PastOrder& order) {
 
 /// The shop's current date: "2026-07-01".
 std::string day_in_past(const PastShop& shop) {
-    return rfc3339(shop.now_ms + shop_utc_offset_hours * hour_seconds * 1000).substr(0, 10);
+    return rfc3339(shop.now_ms + shop_utc_offset_hours * hour_ms).substr(0, 10);
 }
 
 /// The reference on the bank statement, unique to the order.

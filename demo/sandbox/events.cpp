@@ -11,7 +11,7 @@ namespace shop::sandbox {
 namespace {
 
 constexpr std::int64_t pause_max_ms = 300'000;
-constexpr std::int64_t keep_trying_ms = 3LL * 24 * 60 * 60 * 1000;
+constexpr std::int64_t keep_trying_ms = 3 * day_ms;
 
 /// Retry delay: 1 s, 2 s, 4 s and so on, up to five minutes.
 std::int64_t pause_ms(std::int64_t attempts) {

@@ -1,10 +1,11 @@
 #pragma once
 
 #include "accounts/accounts.hpp"
+#include "platform/base/clock.hpp"
 
 namespace shop::accounts {
 
-inline constexpr std::int64_t token_lifetime_seconds = 60 * 60;
+inline constexpr std::int64_t token_lifetime_seconds = hour_seconds;
 
 /// A new access token in clear text, and how many more the user may get in this minute.
 struct GrantedToken {

@@ -1,4 +1,5 @@
 #include "accounts/user.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
 #include <boost/json/object.hpp>
@@ -9,7 +10,7 @@ namespace shop::accounts {
 namespace {
 
 // After this time the user must type the password again.
-constexpr std::int64_t sign_in_age_seconds_max = 30LL * 24 * 60 * 60;
+constexpr std::int64_t sign_in_age_seconds_max = 30 * day_seconds;
 
 constexpr std::size_t email_bytes_max = 254;
 

@@ -3,6 +3,7 @@
 // Reads and writes accounts and refresh tokens.
 
 #include "identity/account.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 
 namespace shop::identity {
@@ -90,6 +91,6 @@ std::optional<RefreshToken> lock_refresh_token(sql::Transaction& transaction,
                                                std::string_view token);
 
 /// A session ends this long after the password was typed, however often it was renewed.
-inline constexpr std::int64_t session_seconds = 30LL * 24 * 60 * 60;
+inline constexpr std::int64_t session_seconds = 30 * day_seconds;
 
 }  // namespace shop::identity

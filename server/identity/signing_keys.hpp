@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/base/clock.hpp"
 #include "platform/security/rsa.hpp"
 
 #include <chrono>
@@ -14,7 +15,7 @@
 namespace shop::identity {
 
 /// An id token is valid this long.
-inline constexpr std::int64_t id_token_seconds = 60 * 60;
+inline constexpr std::int64_t id_token_seconds = hour_seconds;
 
 /// The keys at one moment. Immutable.
 struct KeyRing {

@@ -63,7 +63,7 @@ void narrow_days(sql::ListPlan& plan, const sql::Page& page) {
     const auto to = begin_of_day_ms(page.choice("to"), shop_utc_offset_hours);
     if (from) plan.narrowed.push_back({std::string(orders_sql::placed_from), {*from}});
     if (to) {
-        const auto end = *to + day_seconds * 1'000;
+        const auto end = *to + day_ms;
         plan.narrowed.push_back({std::string(orders_sql::placed_before), {end}});
     }
 }

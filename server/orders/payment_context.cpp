@@ -1,5 +1,6 @@
 #include "orders/payment_context.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/http/endpoint.hpp"
 
 namespace shop::orders {
@@ -14,8 +15,7 @@ OrderStaff PaymentContext::staff_of(const http::Call& call) const {
 }
 
 std::int64_t PaymentContext::transfers_expire_before_ms(std::int64_t now_ms) const {
-    constexpr std::int64_t ms_per_day = 24LL * 60 * 60 * 1000;
-    return now_ms - manual.transfer_days * ms_per_day;
+    return now_ms - manual.transfer_days * day_ms;
 }
 
 }  // namespace shop::orders

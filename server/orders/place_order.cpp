@@ -1,6 +1,7 @@
 #include "orders/place_order.hpp"
 
 #include "orders/payment_reminder.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/http/rate_limit.hpp"
@@ -22,7 +23,6 @@ Problem price_changed(Money unit_price) {
 // Roughly the interval at which the reconciler expires orders; also the Retry-After if none
 // expires.
 constexpr std::int64_t pause_seconds = 60;
-constexpr std::int64_t limited_hour_ms = 60LL * 60 * 1000;
 
 Problem too_many_orders(const RateLimitStatus& status, bool email_verified) {
     Problem problem{ProblemKind::too_many,
@@ -60,9 +60,9 @@ Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const OrderReq
 /// Whether the user may place one more order within the hour, paid or cancelled ones included.
 Result<void> check_hourly_orders(const OpenOrders& open, const Settings& settings,
                                  std::int64_t now_ms) {
-    const security::RateLimit limit{settings.hourly_orders_max, limited_hour_ms / 1000};
+    const security::RateLimit limit{settings.hourly_orders_max, hour_seconds};
     if (limit.calls_max == 0) return {};
-    const auto wait_seconds = (open.first_recent_ms + limited_hour_ms - now_ms + 999) / 1000;
+    const auto wait_seconds = (open.first_recent_ms + hour_ms - now_ms + 999) / 1000;
     const auto allowed = security::allow_call(limit, open.recent, wait_seconds);
     if (!allowed) return allowed.error();
     return {};
@@ -80,8 +80,7 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     for (const auto& request : requests_) {
         users.insert(request.user_id);
         products.insert(request.product_id);
-        queries.push_back(
-            {request.user_id, request.at_ms - limited_hour_ms, settings_.hourly_orders_max});
+        queries.push_back({request.user_id, request.at_ms - hour_ms, settings_.hourly_orders_max});
         if (!request.email_verified) unverified.insert(request.product_id);
     }
     transaction_.lock_rows("users", users);

@@ -1,4 +1,5 @@
 #include "orders/place_order.hpp"
+#include "platform/base/clock.hpp"
 
 #include "catalogue/catalogue.hpp"
 #include "orders/order_store.hpp"
@@ -94,7 +95,6 @@ TEST_F(PlaceOrder, RefusesTooManyOpenOrdersUntilTheFirstExpires) {
         auto checked = try_place(two_boards_, settings, now_ms);
         return checked ? Result<RateLimitStatus>(checked->open_orders) : checked.error();
     };
-    const std::int64_t hour_ms = 60 * 60 * 1000;
     ASSERT_TRUE(place(two_boards_));
     EXPECT_EQ(check({2, 24}, 1 + hour_ms).value().reset_seconds, 23 * 3600 + 60);
     const auto refused = check({1, 24}, 1 + hour_ms).error();
@@ -190,7 +190,6 @@ TEST_F(PlaceOrder, TheSharesHeldUnpaidAreOfWhatIsInStockAndWhatAllOrdersHold) {
 
 TEST_F(PlaceOrder, OrdersWithinAnHourAreLimited) {
     const Settings settings{.hourly_orders_max = 2};
-    const std::int64_t hour_ms = 60 * 60 * 1000;
     ASSERT_TRUE(try_place(two_boards_, settings, 1));
     ASSERT_TRUE(try_place(two_boards_, settings, 10'001));
     const auto refused = try_place(two_boards_, settings, 20'001).error();

@@ -5,6 +5,7 @@
 #include "orders/payment/refund_order.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/settle_intent.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/db/database_unavailable.hpp"
 
 #include <spdlog/spdlog.h>
@@ -12,12 +13,11 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t lookback_ms = 2 * day_ms;
 constexpr std::int64_t thorough_lookback_ms = 30 * day_ms;
 /// The first pause after a failed expiry; it doubles with each failure, because each adds events to
 /// the timeline.
-constexpr std::int64_t expiry_pause_ms = 15LL * 60 * 1000;
+constexpr std::int64_t expiry_pause_ms = 15 * minute_ms;
 constexpr std::int64_t page_size = 100;
 /// From this number on the log warns: few orders reach that age in the same minute.
 constexpr std::size_t many_expired = 20;

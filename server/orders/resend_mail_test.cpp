@@ -1,11 +1,10 @@
 #include "orders/payment_reminder.hpp"
 #include "orders/test_orders.hpp"
 #include "orders/timeline.hpp"
+#include "platform/base/clock.hpp"
 
 namespace shop::orders {
 namespace {
-
-constexpr std::int64_t hour_of_ms = 60LL * 60 * 1000;
 
 class ResendMail : public OrderShop {
 protected:
@@ -74,10 +73,10 @@ TEST_F(ResendMail, OnlyAdministratorsSendFiveAnHour) {
 // R-MAIL-3
 TEST_F(ResendMail, AReminderIsWrittenWithTheOrder) {
     EXPECT_EQ(outbox("order_payment_reminder"), std::vector{id_});
-    EXPECT_EQ(reminder_due_ms(1, 72), 1 + 48 * hour_of_ms);
-    EXPECT_EQ(reminder_due_ms(1, 48), 1 + 24 * hour_of_ms);
-    EXPECT_EQ(reminder_due_ms(1, 47), 1 + 47 * hour_of_ms / 2);
-    EXPECT_EQ(reminder_due_ms(1, 1), 1 + hour_of_ms / 2);
+    EXPECT_EQ(reminder_due_ms(1, 72), 1 + 48 * hour_ms);
+    EXPECT_EQ(reminder_due_ms(1, 48), 1 + 24 * hour_ms);
+    EXPECT_EQ(reminder_due_ms(1, 47), 1 + 47 * hour_ms / 2);
+    EXPECT_EQ(reminder_due_ms(1, 1), 1 + hour_ms / 2);
     EXPECT_EQ(reminder_due_ms(1, 0), std::nullopt);
 }
 

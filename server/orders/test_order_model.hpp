@@ -4,6 +4,7 @@
 // compare the shop with it.
 
 #include "orders/order_batch.hpp"
+#include "platform/base/clock.hpp"
 
 #include <algorithm>
 #include <map>
@@ -40,7 +41,6 @@ public:
     std::vector<OrderRequest> orders;  // As they were placed.
 
 private:
-    static constexpr std::int64_t one_hour_ms = 60LL * 60 * 1000;
     static constexpr std::int64_t one_day_s = 24LL * 60 * 60;
 
     std::string place(const OrderRequest& request, const Settings& settings) {
@@ -57,7 +57,7 @@ private:
         std::int64_t recent = 0;
         for (const auto& order : orders_of_[request.user_id]) {
             ++open;
-            recent += order.at_ms > request.at_ms - one_hour_ms ? 1 : 0;
+            recent += order.at_ms > request.at_ms - hour_ms ? 1 : 0;
         }
         std::int64_t held = 0;  // By all unverified users.
         for (const auto& order : orders) {

@@ -1,4 +1,5 @@
 #include "papers/paper_routes.hpp"
+#include "platform/base/clock.hpp"
 
 #include "papers/test_papers.hpp"
 
@@ -218,7 +219,7 @@ TEST_F(PaperRoutes, AMonthHasTheSameSumsAsItsFile) {
     issue_all(supply_);
     issue_all(paid_supply(Money{34'567}));
     auto last_of_month = paid_supply(Money{100});
-    issue_all(last_of_month, noon_ms + 10LL * 24 * 60 * minute_ms);  // In December.
+    issue_all(last_of_month, noon_ms + 10LL * day_ms);  // In December.
     const auto listed = boost::json::parse(get("/papers", admin_, month).body);
     ASSERT_EQ(listed.at("sums").as_array().size(), 1U);
     const auto& sums = listed.at("sums").as_array()[0];

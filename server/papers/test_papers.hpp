@@ -5,6 +5,7 @@
 #include "papers/buyer.hpp"
 #include "papers/issue_paper.hpp"
 #include "papers/paper_store.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/db/test_database.hpp"
 
@@ -12,7 +13,6 @@
 
 namespace shop::papers {
 
-inline constexpr std::int64_t minute_ms = 60'000;
 inline constexpr std::int64_t noon_ms = 1'795'240'800'000;  // 21 November 2026, 12:00 in Dhaka.
 
 inline Settings registered_shop() {

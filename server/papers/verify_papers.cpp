@@ -2,6 +2,7 @@
 
 #include "papers/issue_paper.hpp"
 #include "papers/paper_store.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/security/hash.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@ namespace shop::papers {
 namespace {
 
 constexpr std::string_view rule = "I15";
-constexpr std::int64_t owed_max_ms = 10LL * 60 * 1000;
+constexpr std::int64_t owed_max_ms = 10 * minute_ms;
 
 /// Follows one series from its first paper to the newest one that its counter includes.
 class SeriesVerifier {

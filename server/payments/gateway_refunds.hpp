@@ -4,6 +4,7 @@
 // in the caller's transaction.
 
 #include "payments/provider.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ struct GatewayRefundAnswer {
 };
 
 /// Time after sending at which staff may answer a refund: its call has ended by then.
-inline constexpr std::int64_t gateway_refund_answered_within_ms = 60'000;
+inline constexpr std::int64_t gateway_refund_answered_within_ms = minute_ms;
 
 /// Whether a refund at SSLCommerz waits for staff: no response came within that time, or staff make
 /// refunds there (GatewaySettings::sends_refunds).

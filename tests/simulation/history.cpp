@@ -1,4 +1,5 @@
 #include "simulation/history.hpp"
+#include "platform/base/clock.hpp"
 
 #include "app/data/data_folder.hpp"
 #include "app/verify/verify.hpp"
@@ -21,9 +22,6 @@ namespace shop::simulation {
 namespace {
 
 constexpr std::int64_t second_ms = 1'000;
-constexpr std::int64_t minute_ms = 60 * second_ms;
-constexpr std::int64_t hour_ms = 60 * minute_ms;
-constexpr std::int64_t day_ms = 24 * hour_ms;
 
 /// 25 June 2026 in Dhaka: a week before the fiscal year ends.
 constexpr std::int64_t first_shop_ms = 1'782'324'000'000;

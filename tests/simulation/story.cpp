@@ -10,7 +10,7 @@ namespace shop::simulation {
 
 void Story::tell(const std::string& line) {
     // "2026-06-30 23:58:12.004" in Dhaka.
-    auto time = rfc3339(now_ms() + shop_utc_offset_hours * hour_seconds * 1000).substr(0, 23);
+    auto time = rfc3339(now_ms() + shop_utc_offset_hours * hour_ms).substr(0, 23);
     time[10] = ' ';
     fmt::print(to_, "{} {:{}}{}\n", time, "", 2 * depth_, line);
 }

@@ -1,4 +1,5 @@
 #include "simulation/world.hpp"
+#include "platform/base/clock.hpp"
 
 #include "app/data/data_folder.hpp"
 #include "platform/db/open_connection.hpp"
@@ -17,7 +18,7 @@ namespace js = boost::json;
 constexpr std::size_t newest_count = 8;
 
 /// Well below the fifteen minutes after which the shop asks for the password again.
-constexpr std::int64_t session_ms = 10LL * 60 * 1000;
+constexpr std::int64_t session_ms = 10 * minute_ms;
 
 /// A value that the shop stores about itself.
 std::string find_metadata_value(const app::Config& config, const std::string& name) {

@@ -1,5 +1,6 @@
 // The demo's replacement for Google: a standard OpenID provider with one client and no passwords.
 
+#include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 #include "platform/security/hmac.hpp"
 #include "platform/security/jwt.hpp"
@@ -14,7 +15,7 @@
 namespace shop::sandbox {
 namespace {
 
-constexpr std::int64_t id_token_seconds = 60 * 60;
+constexpr std::int64_t id_token_seconds = hour_seconds;
 
 std::string member(const http::Members& form, const std::string& name) {
     const auto found = form.find(name);

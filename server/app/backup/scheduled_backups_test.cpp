@@ -1,4 +1,5 @@
 #include "app/backup/scheduled_backups.hpp"
+#include "platform/base/clock.hpp"
 
 #include "app/backup/backup_request.hpp"
 #include "app/backup/backup_schedule.hpp"
@@ -17,8 +18,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-constexpr std::int64_t backup_hour_ms = 60LL * 60 * 1000;
 
 class Scheduled : public TestFolder {
 protected:
@@ -143,8 +142,7 @@ TEST_F(Scheduled, AFailureIsWrittenDownWithItsReasonAndTheOldOnesStay) {
 // R-OPS-7, R-OPS-13
 TEST_F(Scheduled, WhatAKilledProgramLeftIsRemovedAndItsRecordSaysSo) {
     std::filesystem::create_directories(folder_ / ".part-daily");
-    add_record(*database_,
-               {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * backup_hour_ms});
+    add_record(*database_, {"r1", "daily", "", "gone", "running", unix_now_ms() - 2 * hour_ms});
     const auto backups = start();
     // Tried again, because the failure was more than an hour ago.
     EXPECT_THAT(states_of(2), ElementsAre("daily failed", "daily proved"));
@@ -180,7 +178,7 @@ TEST_F(Scheduled, AServerThatStopsInterruptsItsBackupAndLeavesNothing) {
 
 // R-OPS-7, R-OPS-9
 TEST_F(Scheduled, WhatAClockThatWasAheadWroteDownPutsOffNoBackup) {
-    const auto ahead_ms = unix_now_ms() + 48 * backup_hour_ms;
+    const auto ahead_ms = unix_now_ms() + 48 * hour_ms;
     add_record(*database_,
                {"r1", "daily", "ahead", "a server", "proved", ahead_ms, ahead_ms, ahead_ms});
     EXPECT_FALSE(find_last_backups(*database_, unix_now_ms()).proved);
@@ -199,7 +197,7 @@ TEST_F(Scheduled, FindsWhenBackupsWereLastConfirmedAsCopiedAway) {
     add_record(*database_, {"r1", "offsite", "", "", "confirmed", 1'000});
     add_record(*database_, {"r2", "offsite", "", "", "confirmed", 2'000});
     add_record(*database_, {"r3", "external", "", "", "confirmed", 3'000});
-    const auto ahead_ms = unix_now_ms() + backup_hour_ms;
+    const auto ahead_ms = unix_now_ms() + hour_ms;
     add_record(*database_, {"r4", "offsite", "", "", "confirmed", ahead_ms});
     EXPECT_EQ(find(), 2'000);
     EXPECT_EQ(find_last_backups(*database_, unix_now_ms()).offsite_at_ms, 2'000);
@@ -263,9 +261,9 @@ TEST_F(LateBackup, AdministratorsAreWrittenToOnceADay) {
     spdlog::set_level(spdlog::level::off);
     const auto now_ms = unix_now_ms();
     EXPECT_TRUE(report_late_backup(*database_, now_ms));
-    EXPECT_FALSE(report_late_backup(*database_, now_ms + backup_hour_ms));
+    EXPECT_FALSE(report_late_backup(*database_, now_ms + hour_ms));
     EXPECT_EQ(count("outbox WHERE event = 'backup_late' AND payload = 'ada@firm.com'"), 1);
-    EXPECT_TRUE(report_late_backup(*database_, now_ms + 25 * backup_hour_ms));
+    EXPECT_TRUE(report_late_backup(*database_, now_ms + 25 * hour_ms));
     spdlog::set_level(spdlog::level::info);
     EXPECT_EQ(count("outbox"), 2);
 }

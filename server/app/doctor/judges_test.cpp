@@ -222,7 +222,7 @@ TEST(Doctor, JudgesTheNewestBackupAndTheRoomForTheNext) {
     EXPECT_THAT(judged(judge_device, Age(71 * 3'600'000), advice), IsEmpty());
     EXPECT_THAT(judged(judge_device, Age(), advice), ElementsAre("warning backups.device"));
     Checks old_copies;
-    judge_device(5 * day_seconds * 1000, " --data /shop", old_copies);
+    judge_device(5 * day_ms, " --data /shop", old_copies);
     EXPECT_THAT(found(old_copies), ElementsAre("warning backups.device"));
     EXPECT_THAT(old_copies.all().front().sentence, testing::HasSubstr("5 days ago"));
     EXPECT_THAT(old_copies.all().front().advice, testing::EndsWith("offsite --data /shop"));

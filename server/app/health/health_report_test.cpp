@@ -1,4 +1,5 @@
 #include "app/health/health_report.hpp"
+#include "platform/base/clock.hpp"
 
 #include "platform/db/test_database.hpp"
 
@@ -12,7 +13,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 constexpr std::int64_t reported_at_ms = 1'800'000'000'000;
-constexpr std::int64_t one_hour_ms = 3'600'000;
 
 ServerHealth open_server() {
     ServerHealth server;
@@ -30,7 +30,7 @@ HealthReport good_report() {
     report.now_ms = reported_at_ms;
     report.servers = {open_server()};
     report.backup.emplace();
-    report.backup->proved_at_ms = reported_at_ms - one_hour_ms;
+    report.backup->proved_at_ms = reported_at_ms - hour_ms;
     return report;
 }
 
@@ -75,7 +75,7 @@ TEST(HealthReport, NoticesWhatServersWrite) {
                 ElementsAre("versions_differ"));
     EXPECT_THAT(notices_after([](HealthReport& report) {
                     report.servers.push_back(open_server());
-                    report.servers.back().seen_at_ms = reported_at_ms - one_hour_ms;
+                    report.servers.back().seen_at_ms = reported_at_ms - hour_ms;
                 }),
                 ElementsAre("server_lost"));
     EXPECT_THAT(notices_after([](HealthReport& report) { report.servers.clear(); }),
@@ -87,26 +87,23 @@ TEST(HealthReport, NoticesEmailsBackupsAndCertificates) {
     EXPECT_THAT(
         notices_after([](auto& report) { report.queue.oldest_due_ms = reported_at_ms - 60'000; }),
         IsEmpty());
-    EXPECT_THAT(notices_after([](auto& report) {
-                    report.queue.oldest_due_ms = reported_at_ms - one_hour_ms;
-                }),
-                ElementsAre("bad mails_late"));
+    EXPECT_THAT(
+        notices_after([](auto& report) { report.queue.oldest_due_ms = reported_at_ms - hour_ms; }),
+        ElementsAre("bad mails_late"));
     EXPECT_THAT(notices_after([](auto& report) { report.backup.reset(); }),
                 ElementsAre("backup_none"));
     EXPECT_THAT(notices_after([](auto& report) {
-                    report.backup->proved_at_ms = reported_at_ms - 37 * one_hour_ms;
+                    report.backup->proved_at_ms = reported_at_ms - 37 * hour_ms;
                 }),
                 ElementsAre("backup_late"));
     EXPECT_THAT(notices_after([](auto& report) { report.backup_failure = "the disk is full"; }),
                 ElementsAre("backup_failed"));
-    EXPECT_THAT(notices_after([](auto& report) {
-                    report.certificate_ends_ms = reported_at_ms + one_hour_ms;
-                }),
-                ElementsAre("certificate_soon"));
-    EXPECT_THAT(notices_after([](auto& report) {
-                    report.certificate_ends_ms = reported_at_ms - one_hour_ms;
-                }),
-                ElementsAre("bad certificate_over"));
+    EXPECT_THAT(
+        notices_after([](auto& report) { report.certificate_ends_ms = reported_at_ms + hour_ms; }),
+        ElementsAre("certificate_soon"));
+    EXPECT_THAT(
+        notices_after([](auto& report) { report.certificate_ends_ms = reported_at_ms - hour_ms; }),
+        ElementsAre("bad certificate_over"));
 }
 
 // R-OPS-48

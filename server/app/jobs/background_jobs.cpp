@@ -14,9 +14,9 @@ namespace shop::app {
 namespace {
 
 constexpr auto reconcile_interval = std::chrono::minutes(1);
-constexpr std::int64_t cancel_grace_ms = 60'000;
+constexpr std::int64_t cancel_grace_ms = minute_ms;
 /// How late a message may be committed, or how far another server's clock may be behind.
-constexpr std::int64_t papers_overlap_ms = 60'000;
+constexpr std::int64_t papers_overlap_ms = minute_ms;
 constexpr std::int64_t thorough_interval_ms = day_ms;
 
 }  // namespace
@@ -26,7 +26,7 @@ orders::ReconcileRun ReconcileSchedule::plan_run(std::int64_t now_ms, bool is_cl
     run.now_ms = now_ms;
     run.cancelling_before_ms = std::max(opened_at_ms_, now_ms - cancel_grace_ms);
     if (unpaid_order_hours_ > 0 && is_clock_trusted) {
-        run.expires_before_ms = now_ms - unpaid_order_hours_ * 60 * 60 * 1000;
+        run.expires_before_ms = now_ms - unpaid_order_hours_ * hour_ms;
     }
     run.is_thorough = now_ms >= thorough_from_ms_;
     return run;

@@ -16,8 +16,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr std::int64_t test_hour_ms = hour_seconds * 1'000;
-constexpr std::int64_t test_day_ms = 24 * test_hour_ms;
 /// Midnight in Dhaka on 15 April 2022: the day after the last filled order.
 constexpr std::int64_t midnight_ms = 1'649'959'200'000;
 
@@ -48,7 +46,7 @@ protected:
     /// Removes and returns the emails in the outbox.
     std::vector<outbound::Mail> take_mails(bool has_bangla = true) {
         const auto messages = database_->read([](sql::Transaction& transaction) {
-            return due_messages(transaction, {}, unix_now_ms() + test_hour_ms, 100);
+            return due_messages(transaction, {}, unix_now_ms() + hour_ms, 100);
         });
         std::vector<outbound::Mail> mails;
         for (const auto& message : messages) {
@@ -86,20 +84,20 @@ TEST_F(StaffMails, SumUpEachDayOnceFromEightOnForWhoWantsThem) {
         publish_daily_summaries(*database_, now_ms);
         return readers();
     };
-    const auto eight_ms = midnight_ms + 8 * test_hour_ms;
+    const auto eight_ms = midnight_ms + 8 * hour_ms;
     EXPECT_THAT(readers_at(eight_ms), IsEmpty()) << "the first day of a shop";
-    EXPECT_THAT(readers_at(eight_ms + test_day_ms - 1), IsEmpty());
-    EXPECT_THAT(readers_at(eight_ms + test_day_ms), ElementsAre("ada@firm.com", "wali@firm.com"));
-    EXPECT_THAT(readers_at(eight_ms + test_day_ms + test_hour_ms), IsEmpty());
-    EXPECT_THAT(readers_at(midnight_ms + 2 * test_day_ms - 1), IsEmpty()) << "the same day";
-    EXPECT_EQ(readers_at(eight_ms + 3 * test_day_ms).size(), 2U) << "a day without a server";
+    EXPECT_THAT(readers_at(eight_ms + day_ms - 1), IsEmpty());
+    EXPECT_THAT(readers_at(eight_ms + day_ms), ElementsAre("ada@firm.com", "wali@firm.com"));
+    EXPECT_THAT(readers_at(eight_ms + day_ms + hour_ms), IsEmpty());
+    EXPECT_THAT(readers_at(midnight_ms + 2 * day_ms - 1), IsEmpty()) << "the same day";
+    EXPECT_EQ(readers_at(eight_ms + 3 * day_ms).size(), 2U) << "a day without a server";
 }
 
 // R-DESK-23 R-AUDIT-6
 TEST_F(StaffMails, ShowEachReaderOnlyPermittedFacts) {
     fill(*database_, {20, 2'000, 0});
-    publish_daily_summaries(*database_, midnight_ms - 12 * test_hour_ms);
-    publish_daily_summaries(*database_, midnight_ms + 8 * test_hour_ms);
+    publish_daily_summaries(*database_, midnight_ms - 12 * hour_ms);
+    publish_daily_summaries(*database_, midnight_ms + 8 * hour_ms);
     const auto mails = take_mails();
     const auto owner = text_to(mails, "ada@firm.com");
     EXPECT_THAT(owner, AllOf(HasSubstr("Dear Ada,"), HasSubstr("on 14 Apr 2022"),
@@ -132,22 +130,22 @@ TEST_F(StaffMails, NameWhatSoldOutOnceAndAtMostOnceAnHour) {
     const auto names = names_at(now_ms);
     EXPECT_THAT(names, HasSubstr("Product: "));
     EXPECT_THAT(names, HasSubstr("http://shop.example/dashboard/manage-products?stock=out"));
-    EXPECT_EQ(names_at(now_ms + 2 * test_hour_ms), "") << "once";
+    EXPECT_EQ(names_at(now_ms + 2 * hour_ms), "") << "once";
     set_stock("0", "100000");
-    EXPECT_EQ(names_at(now_ms + 2 * test_hour_ms), "");
+    EXPECT_EQ(names_at(now_ms + 2 * hour_ms), "");
     set_stock("0", "0");
     set_stock("1", "0");
-    EXPECT_THAT(names_at(now_ms + 2 * test_hour_ms), HasSubstr("Product: ")) << "again, both";
+    EXPECT_THAT(names_at(now_ms + 2 * hour_ms), HasSubstr("Product: ")) << "again, both";
     set_stock("2", "0");
-    EXPECT_EQ(names_at(now_ms + 2 * test_hour_ms + 1'000), "") << "within the hour";
-    EXPECT_THAT(names_at(now_ms + 4 * test_hour_ms), HasSubstr("Product: "));
+    EXPECT_EQ(names_at(now_ms + 2 * hour_ms + 1'000), "") << "within the hour";
+    EXPECT_THAT(names_at(now_ms + 4 * hour_ms), HasSubstr("Product: "));
 }
 
 // R-DESK-23
 TEST_F(StaffMails, ComeNotToWhoHasLeftMeanwhile) {
     publish_daily_summaries(*database_, midnight_ms);
-    publish_daily_summaries(*database_, midnight_ms + 9 * test_hour_ms);
-    publish_daily_summaries(*database_, midnight_ms + 33 * test_hour_ms);
+    publish_daily_summaries(*database_, midnight_ms + 9 * hour_ms);
+    publish_daily_summaries(*database_, midnight_ms + 33 * hour_ms);
     database_.run_script(
         "DELETE FROM staff; UPDATE users SET disabled = 1 WHERE email = 'ada@firm.com'");
     EXPECT_THAT(readers(), IsEmpty());

@@ -1,4 +1,5 @@
 #include "app/papers/test_order_papers.hpp"
+#include "platform/base/clock.hpp"
 
 #include <stdexcept>
 
@@ -103,7 +104,7 @@ TEST_F(OrderPapers, ListsAPaperThatCannotBeIssuedUntilItIs) {
 
 // R-INV-19
 TEST_F(OrderPapers, ListsACreditNoteWhoseRefundCameBackForSixtyDays) {
-    const auto month_ago = unix_now_ms() - 30 * day_seconds * 1000;
+    const auto month_ago = unix_now_ms() - 30 * day_ms;
     database_.run_script(
         fmt::format("INSERT INTO refunds (id, key, intent_id, order_id, is_claimed, amount_paisa, "
                     "reason, state, provider_id, asked_at_ms) VALUES"
@@ -116,7 +117,7 @@ TEST_F(OrderPapers, ListsACreditNoteWhoseRefundCameBackForSixtyDays) {
     database_.run_script("UPDATE refunds SET state = 'refused' WHERE id = 'r1'");
     EXPECT_THAT(issues(), ElementsAre(testing::MatchesRegex("came back: credit 20..-../000001, ")));
     database_.run_script(
-        fmt::format("UPDATE refunds SET asked_at_ms = {}", month_ago - 31 * day_seconds * 1000));
+        fmt::format("UPDATE refunds SET asked_at_ms = {}", month_ago - 31 * day_ms));
     EXPECT_THAT(issues(), IsEmpty());
 }
 
@@ -125,8 +126,8 @@ TEST_F(OrderPapers, ListsAnInvoiceWithMissingGlyphsForSixtyDays) {
     database_.run_script("UPDATE orders SET name = '王小明'");
     deliver("order_paid");
     EXPECT_THAT(issues(), ElementsAre(testing::MatchesRegex("letters: invoice 20..-../000001, ")));
-    database_.run_script(fmt::format("UPDATE papers SET issued_at_ms = {}",
-                                     unix_now_ms() - 61 * day_seconds * 1000));
+    database_.run_script(
+        fmt::format("UPDATE papers SET issued_at_ms = {}", unix_now_ms() - 61 * day_ms));
     EXPECT_THAT(issues(), IsEmpty());
 }
 

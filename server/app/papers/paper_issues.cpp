@@ -17,7 +17,7 @@
 namespace shop::app {
 namespace {
 
-constexpr std::int64_t concerns_kept_ms = 60 * day_seconds * 1000;
+constexpr std::int64_t concerns_kept_ms = 60 * day_ms;
 constexpr std::int64_t concerns_max = 200;
 
 /// False if the shop issues no papers.

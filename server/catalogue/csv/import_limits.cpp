@@ -1,5 +1,6 @@
 #include "catalogue/csv/import_limits.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/jobs/jobs.hpp"
 #include "platform/texts/catalogue_problems.hpp"
@@ -9,7 +10,7 @@
 namespace shop::catalogue {
 namespace {
 
-constexpr std::int64_t left_alone_ms = 60LL * 60 * 1000;
+constexpr std::int64_t left_alone_ms = hour_ms;
 
 bool is_being_checked(sql::Transaction& transaction, const ProductImport& import) {
     if (!import.check_job_id) return false;

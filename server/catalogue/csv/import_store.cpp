@@ -2,6 +2,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "catalogue/csv/imports_sql.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/json/kept.hpp"
 
@@ -13,7 +14,6 @@ namespace {
 
 namespace js = boost::json;
 
-constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 constexpr std::int64_t rows_kept_days = 30;
 constexpr std::int64_t parts_deleted_at_once = 5;  // One MiB each.
 constexpr std::int64_t rows_deleted_at_once = 500;

@@ -1,13 +1,14 @@
 #include "identity/attempts/device.hpp"
 
 #include "identity/identity_sql.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/security/random.hpp"
 
 namespace shop::identity {
 namespace {
 
-constexpr std::int64_t device_seconds = 365LL * 24 * 60 * 60;
+constexpr std::int64_t device_seconds = 365 * day_seconds;
 constexpr std::int64_t devices_max = 10;
 
 }  // namespace

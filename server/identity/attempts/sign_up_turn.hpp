@@ -4,6 +4,7 @@
 // browser has to wait for its turn; a client that floods the server does not wait (decision 0040).
 
 #include "identity/cookie.hpp"
+#include "platform/base/clock.hpp"
 
 #include <cstdint>
 #include <string>
@@ -12,7 +13,7 @@
 namespace shop::identity {
 
 inline constexpr std::int64_t turn_waits_seconds = 10 * 60;
-inline constexpr std::int64_t turn_valid_seconds = 60 * 60;  // Since it began.
+inline constexpr std::int64_t turn_valid_seconds = hour_seconds;  // Since it began.
 
 /// The turn of a browser that waits to register.
 struct SignUpTurn {

@@ -1,6 +1,7 @@
 #include "orders/payment/attempt.hpp"
 
 #include "orders/order_store.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/texts/order_problems.hpp"
 
 #include <optional>
@@ -8,7 +9,7 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t response_wait_max_ms = 10LL * 60 * 1000;
+constexpr std::int64_t response_wait_max_ms = 10 * minute_ms;
 
 /// We can query a gateway's attempt by our own id, and our own records have manual ones.
 bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {

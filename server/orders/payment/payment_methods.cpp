@@ -1,13 +1,14 @@
 #include "orders/payment/payment_methods.hpp"
 
 #include "orders/orders_sql.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/texts/order_problems.hpp"
 #include "platform/texts/payment_problems.hpp"
 
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t came_back_ms = 180LL * 24 * 60 * 60 * 1000;
+constexpr std::int64_t came_back_ms = 180 * day_ms;
 
 Problem needs_verified_email() {
     Problem problem{ProblemKind::invalid, texts::problems::way_not_offered_unverified()};

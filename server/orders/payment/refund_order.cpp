@@ -3,6 +3,7 @@
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/refund_sync.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/texts/order_problems.hpp"
@@ -16,7 +17,7 @@ namespace shop::orders {
 namespace {
 
 /// After this age of a refund the provider may have deleted its key.
-constexpr std::int64_t key_lifetime_ms = 12LL * 60 * 60 * 1000;
+constexpr std::int64_t key_lifetime_ms = 12 * hour_ms;
 
 /// Looks up a refund that the provider may already have. A repeated request under the same key
 /// would return the refund's first state or, once the provider has deleted the key, refund the

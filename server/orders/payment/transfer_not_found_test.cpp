@@ -1,10 +1,9 @@
 #include "orders/payment/test_manual_payments.hpp"
 #include "orders/payment_reminder.hpp"
+#include "platform/base/clock.hpp"
 
 namespace shop::orders {
 namespace {
-
-constexpr std::int64_t day_to_pay_ms = 24LL * 3'600'000;
 
 class TransferNotFound : public ManualShop {
 protected:
@@ -15,7 +14,7 @@ protected:
     void expire_at(std::int64_t now_ms) {
         auto one = reconcile_run();
         one.now_ms = now_ms;
-        one.expires_before_ms = now_ms - 3 * day_to_pay_ms;
+        one.expires_before_ms = now_ms - 3 * day_ms;
         reconcile(manual_context_, one);
     }
 };
@@ -24,7 +23,7 @@ protected:
 TEST_F(TransferNotFound, GivesTheDaysToPayAnew) {
     choose("transfer", id_);
     report(id_);
-    now_ += 8 * day_to_pay_ms / 1000;
+    now_ += 8 * day_seconds;
     check(id_);
     expire_at(now_ * 1000 + 60'000);
     EXPECT_EQ(count("orders WHERE fate = 'pending'"), 1);
@@ -32,8 +31,8 @@ TEST_F(TransferNotFound, GivesTheDaysToPayAnew) {
         return payment_deadline_ms(find_order(transaction, id_).value(),
                                    {72, manual_.transfer_days});
     });
-    EXPECT_EQ(pay_by, now_ * 1000 + 7 * day_to_pay_ms);
-    expire_at(now_ * 1000 + 7 * day_to_pay_ms);
+    EXPECT_EQ(pay_by, now_ * 1000 + 7 * day_ms);
+    expire_at(now_ * 1000 + 7 * day_ms);
     EXPECT_EQ(count("orders WHERE fate = 'expired'"), 1);
 }
 

@@ -10,9 +10,7 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t chart_hour_ms = hour_seconds * 1'000;
-constexpr std::int64_t chart_day_ms = day_seconds * 1'000;
-constexpr std::int64_t shop_ahead_ms = shop_utc_offset_hours * chart_hour_ms;
+constexpr std::int64_t shop_ahead_ms = shop_utc_offset_hours * hour_ms;
 constexpr int hours_of_day = 24;
 constexpr int months_of_chart = 12;
 
@@ -21,7 +19,7 @@ using Beginnings = std::vector<std::int64_t>;
 
 std::int64_t begin_of_today_ms(std::int64_t now_ms) {
     const auto local_ms = now_ms + shop_ahead_ms;
-    return local_ms - local_ms % chart_day_ms - shop_ahead_ms;
+    return local_ms - local_ms % day_ms - shop_ahead_ms;
 }
 
 Beginnings even_beginnings(std::int64_t from_ms, std::int64_t step_ms, int count) {
@@ -56,10 +54,10 @@ Beginnings beginnings_of(ChartRange range, std::int64_t now_ms) {
     const auto today_ms = begin_of_today_ms(now_ms);
     if (range == ChartRange::year) return month_beginnings(now_ms);
     if (range == ChartRange::day) {
-        return even_beginnings(today_ms - chart_day_ms, chart_hour_ms, 2 * hours_of_day);
+        return even_beginnings(today_ms - day_ms, hour_ms, 2 * hours_of_day);
     }
     const auto days = days_of(range);
-    return even_beginnings(today_ms - (2 * days - 1) * chart_day_ms, chart_day_ms, 2 * days);
+    return even_beginnings(today_ms - (2 * days - 1) * day_ms, day_ms, 2 * days);
 }
 
 }  // namespace
@@ -83,10 +81,10 @@ FlowChart read_flow_chart(sql::Transaction& transaction, ChartRange range, std::
 
 FlowsOfToday read_flows_of_today(sql::Transaction& transaction, std::int64_t now_ms) {
     const auto today_ms = begin_of_today_ms(now_ms);
-    const auto same_hour_ends_ms = now_ms - now_ms % chart_hour_ms + chart_hour_ms - chart_day_ms;
+    const auto same_hour_ends_ms = now_ms - now_ms % hour_ms + hour_ms - day_ms;
     FlowsOfToday result;
     for (const auto& [at_ms, flows] :
-         list_hours(transaction, {today_ms - chart_day_ms, today_ms + chart_day_ms})) {
+         list_hours(transaction, {today_ms - day_ms, today_ms + day_ms})) {
         if (at_ms >= today_ms) {
             add(result.today, flows);
         } else if (at_ms < same_hour_ends_ms) {
@@ -99,8 +97,7 @@ FlowsOfToday read_flows_of_today(sql::Transaction& transaction, std::int64_t now
 Flows read_flows_of_yesterday(sql::Transaction& transaction, std::int64_t now_ms) {
     const auto today_ms = begin_of_today_ms(now_ms);
     Flows sum;
-    for (const auto& [at_ms, flows] :
-         list_hours(transaction, {today_ms - chart_day_ms, today_ms})) {
+    for (const auto& [at_ms, flows] : list_hours(transaction, {today_ms - day_ms, today_ms})) {
         add(sum, flows);
     }
     return sum;

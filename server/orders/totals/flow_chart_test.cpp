@@ -8,18 +8,17 @@
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t one_hour_of_chart_ms = 60LL * 60 * 1000;
 constexpr std::int64_t now_of_chart_ms = 1'795'598'400'000;  // 2026-11-25 15:20 in Dhaka.
 
 class FlowCharts : public testing::Test {
 protected:
     /// Adds an order of 1 Taka, paid this many hours ago.
     void pay(std::int64_t hours_ago) {
-        const auto at_ms = now_of_chart_ms - hours_ago * one_hour_of_chart_ms;
+        const auto at_ms = now_of_chart_ms - hours_ago * hour_ms;
         database_
             ->write([&](sql::Transaction& transaction) -> Result<void> {
                 add_to_totals(transaction,
-                              {{at_ms - at_ms % one_hour_of_chart_ms,
+                              {{at_ms - at_ms % hour_ms,
                                 {.placed_count = 1, .paid_count = 1, .paid_paisa = 100}}},
                               {});
                 return {};

@@ -1,15 +1,14 @@
 #include "orders/totals/order_totals.hpp"
 
 #include "orders/totals/totals_sql.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 
 namespace shop::orders {
 namespace {
 
-constexpr std::int64_t hour_of_totals_ms = 60LL * 60 * 1000;
-
 std::int64_t hour_of(std::int64_t at_ms) {
-    return at_ms - at_ms % hour_of_totals_ms;
+    return at_ms - at_ms % hour_ms;
 }
 
 void count_flows(sql::Transaction& transaction, std::int64_t hour_ms, const Flows& flows) {
@@ -95,8 +94,7 @@ FlowsByTime list_hours(sql::Transaction& transaction, const Period& period) {
 
 FlowsByTime list_days(sql::Transaction& transaction, const Period& period) {
     return flows_by_time(transaction.query(
-        totals_sql::list_days,
-        {period.from_ms, period.until_ms, shop_utc_offset_hours * hour_of_totals_ms}));
+        totals_sql::list_days, {period.from_ms, period.until_ms, shop_utc_offset_hours * hour_ms}));
 }
 
 Waiting read_waiting(sql::Transaction& transaction) {

@@ -1,4 +1,5 @@
 #include "papers/archive/month_zip.hpp"
+#include "platform/base/clock.hpp"
 
 #include "papers/archive/zip_file.hpp"
 #include "papers/month_csv.hpp"
@@ -73,7 +74,7 @@ protected:
 TEST_F(MonthZip, HasThePdfOfEachPaperTheCsvAndTheirSums) {
     const auto first = issue_all(paid_supply(Money{1'200'000})).front();
     issue_all(paid_supply(Money{34'567}));
-    issue_all(paid_supply(Money{100}), noon_ms + 10LL * 24 * 60 * minute_ms);  // In December.
+    issue_all(paid_supply(Money{100}), noon_ms + 10LL * day_ms);  // In December.
     EXPECT_EQ(export_november(), 2);
     EXPECT_EQ(progress_, 2);
     EXPECT_THAT(names_in(folder_), ElementsAre("papers-2026-11.zip"));

@@ -1,6 +1,7 @@
 #include "payments/sslcommerz/gateway_store.hpp"
 
 #include "payments/sslcommerz/gateway_sql.hpp"
+#include "platform/base/clock.hpp"
 
 #include <algorithm>
 
@@ -8,7 +9,7 @@ namespace shop::payments::sslcommerz {
 namespace {
 
 constexpr std::int64_t pause_max_ms = 360 * minute_ms;
-constexpr std::int64_t checked_for_ms = 7 * 24 * 60 * minute_ms;
+constexpr std::int64_t checked_for_ms = 7 * day_ms;
 
 /// Time of the next check after `looks` checks and the time since the session opened; null if none
 /// follows.

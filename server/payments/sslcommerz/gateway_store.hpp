@@ -4,12 +4,11 @@
 
 #include "payments/provider.hpp"
 #include "payments/sslcommerz/answers.hpp"
+#include "platform/base/clock.hpp"
 #include "platform/db/database.hpp"
 #include "platform/db/record.hpp"
 
 namespace shop::payments::sslcommerz {
-
-inline constexpr std::int64_t minute_ms = 60'000;
 
 struct Session {
     std::string tran_id;

@@ -11,7 +11,7 @@
 namespace shop::payments::sslcommerz {
 namespace {
 
-constexpr std::int64_t asked_for_ms = 30 * 24 * 60 * minute_ms;
+constexpr std::int64_t asked_for_ms = 30 * day_ms;
 
 bool is_pending(const GatewayTransaction& transaction) {
     return transaction.status == TransactionStatus::pending;

@@ -1,4 +1,5 @@
 #include "platform/db/lease.hpp"
+#include "platform/base/clock.hpp"
 
 #include "platform/db/test_database.hpp"
 
@@ -29,7 +30,7 @@ TEST(Lease, LastsWhileItsHolderRenewsIt) {
 }
 
 TEST(Lease, LocksOutNoServerWhenTheClockIsSetBack) {
-    constexpr std::int64_t two_days_ms = 2LL * 24 * 60 * 60 * 1000;
+    constexpr std::int64_t two_days_ms = 2 * day_ms;
     TestDatabase database;
     Lease here(*database, "mails", "here");
     Lease there(*database, "mails", "there");

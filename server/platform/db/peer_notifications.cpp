@@ -12,7 +12,7 @@ namespace shop::sql {
 namespace {
 
 constexpr auto pause = std::chrono::milliseconds(100);
-constexpr std::int64_t remembered_ms = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t remembered_ms = day_ms;
 
 /// More than these are announced without their keys: reloading everything is cheaper.
 constexpr std::size_t announced_keys_max = 1'000;

@@ -1,5 +1,6 @@
 #include "platform/http/idempotency.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/http/idempotency_sql.hpp"
 #include "platform/security/hash.hpp"
 #include "platform/texts/problems.hpp"
@@ -10,7 +11,7 @@ namespace shop::http {
 namespace {
 
 constexpr std::size_t key_max = 255;
-constexpr std::int64_t remembered_seconds = 24 * 60 * 60;
+constexpr std::int64_t remembered_seconds = day_seconds;
 
 /// Printable ASCII, which both databases store unchanged.
 bool is_key(std::string_view key) {

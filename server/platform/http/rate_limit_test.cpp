@@ -1,4 +1,5 @@
 #include "platform/http/rate_limit.hpp"
+#include "platform/base/clock.hpp"
 
 #include "platform/db/test_database.hpp"
 
@@ -72,7 +73,7 @@ TEST_F(RateLimitTest, ReportsRemainingCallsAndReset) {
 }
 
 TEST_F(RateLimitTest, AllowsCallsAfterTheClockWasSetBack) {
-    const std::int64_t two_days_ms = 2 * 24 * 60 * 60 * 1000;
+    const std::int64_t two_days_ms = 2 * day_ms;
     EXPECT_TRUE(count("ada", two_days_ms));
     EXPECT_TRUE(count("ada", two_days_ms));
     EXPECT_TRUE(count("ada", 1'000));

@@ -23,8 +23,8 @@ constexpr auto others_stay = std::chrono::seconds(1);
 constexpr auto step_with_others_max = std::chrono::milliseconds(2);
 constexpr int pauses_a_step = 9;
 constexpr auto pause_max = std::chrono::milliseconds(200);
-constexpr std::int64_t rows_kept_ms = 90LL * 24 * 60 * 60 * 1000;
-constexpr std::int64_t rows_deleted_interval_ms = 60LL * 60 * 1000;
+constexpr std::int64_t rows_kept_ms = 90 * day_ms;
+constexpr std::int64_t rows_deleted_interval_ms = hour_ms;
 constexpr std::int64_t rows_deleted_at_once = 1'000;
 
 // Both databases have these statements, but the query plan tools do not support them. A refused

@@ -1,12 +1,13 @@
 #include "platform/log/repeated_lines.hpp"
 
+#include "platform/base/clock.hpp"
+
 #include <algorithm>
 
 namespace shop {
 namespace {
 
 constexpr std::uint64_t lines_per_minute = 5;
-constexpr std::int64_t minute_ms = 60'000;
 // Beyond this number, lines are written without being counted. Texts are the program's own, so
 // there are few.
 constexpr std::size_t texts_max = 200;

@@ -1,5 +1,6 @@
 #include "platform/outbound/remote_document.hpp"
 
+#include "platform/base/clock.hpp"
 #include "platform/base/text.hpp"
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 namespace shop::outbound {
 namespace {
 
-constexpr std::int64_t default_seconds = 60LL * 60;
+constexpr std::int64_t default_seconds = hour_seconds;
 constexpr std::int64_t seconds_min = 60;
 constexpr std::int64_t seconds_max = 24LL * 60 * 60;
 

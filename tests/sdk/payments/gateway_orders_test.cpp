@@ -1,6 +1,7 @@
 // Orders that are paid at SSLCommerz's sandbox, and all possible input from outside.
 
 #include "gateway_order_shop.hpp"
+#include "platform/base/clock.hpp"
 
 #include <ranges>
 
@@ -101,7 +102,7 @@ TEST_F(OrderAtGateway, APaymentAfterTheCancelIsRefundedOnce) {
 TEST_F(OrderAtGateway, APaymentAfterTheExpiryIsRefundedOnce) {
     const auto id = place_order();
     const auto intent = open(id);
-    const auto then_ms = unix_now_ms() + 80LL * 60 * 60 * 1000;
+    const auto then_ms = unix_now_ms() + 80LL * hour_ms;
     reconcile(context_, {then_ms, then_ms, then_ms - 1});
     ASSERT_EQ(order(id).status, OrderStatus::expired);
     pay(intent);
@@ -143,7 +144,6 @@ TEST_F(OrderAtGateway, AStoreThatSslcommerzRefusesUsesUpNoAttempts) {
     const auto provider = payments::make_routed_provider(std::move(wrong));
     const PaymentContext context{*database_, *provider, "shop_1", manual_payments()};
     const auto id = place_order();
-    constexpr std::int64_t hour_ms = 60LL * 60 * 1000;
     for (std::int64_t hour = 0; hour < 3; ++hour) {
         const auto opened =
             open_payment(context, {.order_id = id, .method = PaymentMethod::gateway},

@@ -1,5 +1,6 @@
 // The provider for SSLCommerz against its sandbox, over a real socket.
 
+#include "platform/base/clock.hpp"
 #include "test_gateway_and_sandbox.hpp"
 
 namespace shop::payments {
@@ -94,7 +95,6 @@ TEST_F(GatewayAndSandbox, APagePaidTwiceIsTwoPayments) {
 
 // R-GATE-7: the shop checks an attempt without a notice repeatedly, for seven days.
 TEST_F(GatewayAndSandbox, AnAttemptIsDueAfterTwoMinutesAndForSevenDays) {
-    constexpr std::int64_t minute_ms = 60'000;
     const auto intent = create();
     const auto opened_ms = count("SELECT opened_at_ms AS n FROM gateway_sessions");
     EXPECT_TRUE(provider_->list_due_for_check(opened_ms + 2 * minute_ms - 1, 10).empty());

@@ -1,6 +1,7 @@
 // Refunds at SSLCommerz that wait for a person, and payments that it calls risky.
 
 #include "gateway_order_shop.hpp"
+#include "platform/base/clock.hpp"
 
 namespace shop::orders {
 namespace {
@@ -69,7 +70,6 @@ protected:
     }
 
     std::unique_ptr<payments::Provider> by_hand_;
-    static constexpr std::int64_t minute_ms = 60'000;
 };
 
 // R-GATE-12: staff are not asked while a response may still arrive.

@@ -147,7 +147,7 @@ void deliver_for_cash(World& world) {
 }  // namespace
 
 std::string today() {
-    return rfc3339(now_ms() + shop_utc_offset_hours * hour_seconds * 1000).substr(0, 10);
+    return rfc3339(now_ms() + shop_utc_offset_hours * hour_ms).substr(0, 10);
 }
 
 double in_taka(std::int64_t paisa) {
