@@ -61,6 +61,20 @@ NAMES = {
     r"\bis_?[oO]ut_?[oO]f_?[rR]each\b|\bcardTakes\b|\b(?:least|most)ByCard\b":
         "is_below_minimum, isWithinCardLimits, cardAmountMin, cardAmountMax",
     r"\blamp\.|\bplate\.module|src/desk/|\breadBoot\b": "status-dot, panel, dashboard, bootstrap data",
+    r"\bpayments::Way\b|\bWay(?:::|Check\b|Name\b)|\b\w*find_way\w*|_other_way\b|\ball_ways\b|\bSearchWay\b|\buseChooseWay\b":
+        "PaymentMethod, IndexedCondition",
+    r"\bBulkLook\b|\bLooks::|\blook_(?:at|or)_\w+|_(?:to|for)_look\b|\blooks?_(?:per|interval|max)\w*|\bPapersToLookAt\b":
+        "BulkPreview, SessionLookup, check_*, PaperIssues",
+    r"\bLetGo\b|\bgoes_on_?\b|\borders::Round\b|\bforget_\w+": "ResetStatement, should_continue, ReconcileRun, delete_*",
+    r"\btell_(?:transfer|interval|of_\w+)\b|\bToldTransfer\b|\b\w*untold\w*|\btold_at_\b|\buseTellTransfer\b": "report_*",
+    r"\bOrderCall\b|\border_calls\b|\bdemand_backup\b|\bbackup_demand\b|\b(?:send_)?mail_again(?:_of|_routes|\.[ch]pp)|\bMailAgain\w*":
+        "PlaceOrderCall, order_batch, request_backup, resend_mail",
+    r"\bSearchQuestion\b|\bSearchAnswer\b|\bSearchSort::dearest\b|\bRowOf[A-Z]\w+|\bAlikeBoards\b|\bBegunRestore\b":
+        "IndexQuery, IndexResult, price_descending, ChangedRow, SimilarBoards, RestoreInProgress",
+    r"\b(?:make|open|close|checkpoint|fields)_(?:\w+_)?beside\b|\bis_beside_\w+": "readonly, extra, concurrently, other",
+    r"\bgive_back\w*|\bgoes_back\b|\bgoesBack\b|\bgivesBack\b": "request_automatic_refund, is_surplus, release",
+    r"\b(?:minute|hour|day)_of_\w+_ms\b|\b(?:past|test|chart|backup|retention|limited|one|an)_(?:minute|hour|day)_ms\b":
+        "minute_ms, hour_ms and day_ms of base/clock.hpp",
 }
 
 # Words of sentences, in the folders that are written in plain English throughout.
