@@ -234,10 +234,10 @@ export const good = {
   searchProducts: () => ({ query: "?q=padma&socket=AM5" }),
   exportProducts: (world) => forAdmin(world, { query: "?sort=-price" }),
   exportOrders: (world) => forAdmin(world, { query: "?paid=true" }),
-  lookAtArchiving: (world) => forAdmin(world, { query: "?stock=in" }),
+  previewArchiving: (world) => forAdmin(world, { query: "?stock=in" }),
   archiveProducts: async (world, _person, _example, examples) =>
     forAdmin(world, { body: { ids: [await addSpareProduct(world, examples.addProduct)] } }),
-  lookAtPrices: (world) => forAdmin(world, { query: "?percent=-12.5&roundTo=10" }),
+  previewPrices: (world) => forAdmin(world, { query: "?percent=-12.5&roundTo=10" }),
   // Not its price: others order the board at that price.
   changePrices: (world) =>
     forAdmin(world, { body: { prices: [{ _id: world.board._id, from: 0.01, to: 0.02 }] } }),
@@ -282,7 +282,7 @@ export const good = {
   listOrderEvents: forOrder,
   getOrderOverview: async (world, person) =>
     forAdmin(world, { params: (await forOrder(world, person)).params }),
-  lookAtOrders: (world) => forAdmin(world, { query: "?action=ship" }),
+  previewOrders: (world) => forAdmin(world, { query: "?action=ship" }),
   shipOrders: async (world, person) => {
     const { params } = await forOrder(world, person);
     return forAdmin(world, { body: { ids: [params.id] } });
@@ -309,7 +309,7 @@ export const good = {
   listPapers: (world) => forAdmin(world, { query: "?month=2026-11" }),
   getPapersCsv: (world) => forAdmin(world, { query: "?month=2026-11" }),
   searchPapers: (world) => forAdmin(world, { query: "?search=rahima" }),
-  listPapersToLookAt: (world) => forAdmin(world),
+  listPaperIssues: (world) => forAdmin(world),
   getPapersZip: async (world) => {
     await paperOf(world, world.customer);
     return forAdmin(world, { query: "?month=1970-01" });
@@ -322,7 +322,7 @@ export const good = {
     ...(await forWaitingOrder(world, person)),
     body: { address: "Shop 12, IDB Bhaban, Dhaka", phone: "01700 000001" },
   }),
-  sendMailAgain: async (world, person) =>
+  resendMail: async (world, person) =>
     forAdmin(world, {
       params: { id: await orderWithMail(world, person) },
       body: { occasion: "order_placed" },
@@ -358,7 +358,7 @@ export const good = {
         data: { object: { id: paid.transactionId, object: "payment_intent" } },
       }),
     ),
-  hearGateway: ({ storePassword }) => notice(storePassword, `sc_${nothing_there}_1`),
+  receiveGatewayNotice: ({ storePassword }) => notice(storePassword, `sc_${nothing_there}_1`),
   signIn: (_world, { email, idToken }) => ({ params: { email }, body: { email, idToken } }),
   getUser: (_world, person) => own(person),
   updateProfile: (_world, person) => own(person),
@@ -521,7 +521,7 @@ export const bad = {
     },
   },
   changeOrderContact: { 409: shippedOrder },
-  sendMailAgain: {
+  resendMail: {
     409: (_world, asked) => ({ ...asked, body: { occasion: "order_expired" } }),
   },
   refundOrder: {
@@ -537,7 +537,7 @@ export const bad = {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   hearProvider: { 400: (_world, asked) => ({ ...asked, headers: {} }) },
-  hearGateway: { 400: (_world, asked) => ({ ...asked, body: "tran_id=sc_1" }) },
+  receiveGatewayNotice: { 400: (_world, asked) => ({ ...asked, body: "tran_id=sc_1" }) },
 };
 
 /** Refusals that a client cannot trigger reliably; other tests cover them. */

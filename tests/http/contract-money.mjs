@@ -118,14 +118,14 @@ const again = (pathOf) => async (world, asked) => {
 };
 
 export const moneyCalls = {
-  listWays: ownOrder,
+  listPaymentMethods: ownOrder,
   choosePayment: async (world, person) => {
     const open = (await myOrders(world.shop, person)).filter(waits);
     const first = open.find(({ way }) => way === null);
     const { _id, price } = first ?? open[2] ?? (await world.place(person));
     return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
   },
-  tellTransfer: reportedTransfer,
+  reportTransfer: reportedTransfer,
   putTransferSlip: slipOf,
   getTransferSlip: orderWithSlip,
   listTransfers: ownOrder,
@@ -167,7 +167,7 @@ export const moneyRefusals = {
     403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
-  tellTransfer: {
+  reportTransfer: {
     409: async (world, asked) => {
       const { id } = asked.params;
       const { body } = await call(world.shop, "GET", `/api/order/${id}`, { token: asked.token });

@@ -1,7 +1,7 @@
 #pragma once
 
-// Actions of the API. A POST runs inside one write, so its data cannot change before its decision is
-// stored. If two requests race for one intent, the second sees the result of the first.
+// Actions of the API. A POST runs inside one write, so its data cannot change before its decision
+// is stored. If two requests race for one intent, the second sees the result of the first.
 //
 // A refusal stores nothing. A Reply is stored, even one that declines the card.
 

@@ -112,7 +112,7 @@ std::vector<PaperIssue> find_paper_issues(sql::Transaction& transaction, papers:
 void add_paper_issue_route(http::Router& router, sql::Database& database,
                            const papers::Settings& settings) {
     http::Endpoints endpoints(router, database);
-    endpoints.add(api::list_papers_to_look_at, get_paper_issues, settings);
+    endpoints.add(api::list_paper_issues, get_paper_issues, settings);
 }
 
 }  // namespace shop::app

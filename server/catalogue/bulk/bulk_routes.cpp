@@ -167,7 +167,7 @@ Result<http::Response> put_prices_back(const http::Call& call) {
 }  // namespace
 
 void add_bulk_routes(http::Endpoints endpoints) {
-    endpoints.add(api::look_at_archiving, preview_archive);
+    endpoints.add(api::preview_archiving, preview_archive);
     endpoints.add(api::archive_products, archive_many);
     endpoints.add(api::preview_prices, preview_prices);
     endpoints.add(api::change_prices, change_prices);

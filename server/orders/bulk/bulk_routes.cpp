@@ -69,7 +69,7 @@ Result<http::Response> post_job(const char* kind, const http::Call& call) {
 
 void add_bulk_routes(http::Endpoints endpoints, const PaymentContext& context,
                      const FindCustomers& find_customers) {
-    endpoints.add(api::look_at_orders, get_preview, context, find_customers);
+    endpoints.add(api::preview_orders, get_preview, context, find_customers);
     endpoints.add(api::ship_orders, post_job, ship_job);
     endpoints.add(api::cancel_orders, post_job, cancel_job);
 }

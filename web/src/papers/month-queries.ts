@@ -8,7 +8,7 @@ import { requestAsUser } from "../platform/api/request";
 import type { Paisa } from "../platform/money";
 import { paperSchema, type Paper } from "../platform/schemas/paper";
 import { paperMonthSchema, type PaperMonth } from "../platform/schemas/paper-month";
-import { paperToLookAtSchema } from "../platform/schemas/paper-to-look-at";
+import { paperIssueSchema } from "../platform/schemas/paper-issue";
 
 /** The sums of a month such as "2026-11", and its newest documents. */
 export function paperMonthQuery(month: string) {
@@ -43,7 +43,7 @@ export function vatToPay(sums: PaperMonth["sums"]): Paisa {
 /** Documents that cannot be issued, and credit notes whose refund was returned. */
 export const paperIssuesQuery = queryOptions({
   queryKey: ["papers", "to-look-at"],
-  queryFn: () => requestAsUser(v.array(paperToLookAtSchema), "/papers/to-look-at"),
+  queryFn: () => requestAsUser(v.array(paperIssueSchema), "/papers/to-look-at"),
   meta: privateQuery,
   staleTime: 0,
 });

@@ -10,8 +10,8 @@ import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import { withRecentSignIn } from "../../platform/api/sign-in-again";
 import { takaOf, type Paisa } from "../../platform/money";
-import { archivePreviewSchema, type ArchivePreview } from "../../platform/schemas/archive-look";
-import { pricesPreviewSchema, type PricesPreview } from "../../platform/schemas/prices-look";
+import { archivePreviewSchema, type ArchivePreview } from "../../platform/schemas/archive-preview";
+import { pricesPreviewSchema, type PricesPreview } from "../../platform/schemas/prices-preview";
 import { startedJobSchema } from "../../platform/schemas/started-job";
 
 export type ProductsAction = "archive" | "prices";

@@ -10,7 +10,7 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { Button } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
 import type { Job } from "../../platform/schemas/job";
-import type { PricesPreview } from "../../platform/schemas/prices-look";
+import type { PricesPreview } from "../../platform/schemas/prices-preview";
 import { previewPrices, putPricesBack, useChangePrices } from "./bulk-products";
 import { PriceForm } from "./price-form";
 import type { ProductsDialogProps } from "./products-dialog";

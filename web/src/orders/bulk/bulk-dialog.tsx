@@ -8,7 +8,7 @@ import type { ListQuery } from "../../dashboard/list/list-address";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import type { Selection } from "../../dashboard/list/use-selection";
 import { formatTaka } from "../../platform/money";
-import type { OrdersPreview } from "../../platform/schemas/orders-look";
+import type { OrdersPreview } from "../../platform/schemas/orders-preview";
 import { previewOrders, useStartJob, type BulkAction } from "./bulk-orders";
 
 interface BulkDialogProps {

@@ -10,7 +10,7 @@ import type { Selection } from "../../dashboard/list/use-selection";
 import { requestAsUser } from "../../platform/api/request";
 import type { Paisa } from "../../platform/money";
 import { startedJobSchema } from "../../platform/schemas/started-job";
-import { ordersLookSchema, type OrdersPreview } from "../../platform/schemas/orders-look";
+import { ordersPreviewSchema, type OrdersPreview } from "../../platform/schemas/orders-preview";
 
 export type BulkAction = "ship" | "cancel";
 
@@ -27,7 +27,7 @@ export function previewOrders(
       joined(
         await Promise.all(
           parts.map((members) =>
-            requestAsUser(ordersLookSchema, `/orders/look?action=${action}&${members}`),
+            requestAsUser(ordersPreviewSchema, `/orders/look?action=${action}&${members}`),
           ),
         ),
       ),

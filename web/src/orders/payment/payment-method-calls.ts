@@ -15,7 +15,7 @@ import type { Order } from "../../platform/schemas/order";
 import { insertedSchema } from "../../platform/schemas/inserted";
 import { openedPaymentSchema, type OpenedPayment } from "../../platform/schemas/opened-payment";
 import { transfersSchema } from "../../platform/schemas/transfers";
-import { methodsSchema } from "../../platform/schemas/ways";
+import { paymentMethodsSchema } from "../../platform/schemas/payment-methods";
 import { ordersKey, pathOf, paymentSecretQuery } from "../order-queries";
 import { useOnce } from "../use-once";
 
@@ -23,7 +23,7 @@ import { useOnce } from "../use-once";
 export function paymentMethodsQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, "ways", id],
-    queryFn: async () => (await requestAsUser(methodsSchema, `${pathOf(id)}/ways`)).ways,
+    queryFn: async () => (await requestAsUser(paymentMethodsSchema, `${pathOf(id)}/ways`)).ways,
     meta: privateQuery,
   });
 }

@@ -10,7 +10,7 @@ import { Button } from "../../platform/ui/button";
 import { FailedState } from "../../platform/ui/states";
 import { useVerification } from "../../platform/session/verification";
 import type { Order } from "../../platform/schemas/order";
-import type { PaymentMethodOffer } from "../../platform/schemas/way-offer";
+import type { PaymentMethodOffer } from "../../platform/schemas/payment-method-offer";
 import { usePayingMessages, type PayingMessages } from "./paying-messages";
 import { useChoosePaymentMethod, paymentMethodsQuery } from "./payment-method-calls";
 import { paymentSecretQuery } from "../order-queries";

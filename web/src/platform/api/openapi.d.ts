@@ -32,7 +32,7 @@ export interface paths {
      * What can be archived of many products
      * @description For `POST /products/archive`; changes nothing. The products are those of `ids`, or what `GET /products` lists for the same query, from its start: at most 2,000.
      */
-    get: operations["lookAtArchiving"];
+    get: operations["previewArchiving"];
     put?: never;
     /**
      * Archive many products
@@ -56,7 +56,7 @@ export interface paths {
      * What the prices of many products would become
      * @description For `POST /products/prices`; changes nothing. The products are those of `ids`, or what `GET /products` lists for the same query, from its start: at most 2,000.
      */
-    get: operations["lookAtPrices"];
+    get: operations["previewPrices"];
     put?: never;
     /**
      * Change the prices of many products
@@ -532,7 +532,7 @@ export interface paths {
      * What can be done with many orders
      * @description For `POST /orders/ship` and `POST /orders/cancel`: which of the orders can take part now, and why others cannot. Changes nothing. The orders are those of `ids`, or what `GET /orders/` lists for the same query, from its start: at most 2,000.
      */
-    get: operations["lookAtOrders"];
+    get: operations["previewOrders"];
     put?: never;
     post?: never;
     delete?: never;
@@ -827,7 +827,7 @@ export interface paths {
      * Papers to look at
      * @description Papers that are owed and cannot be issued, and credit notes whose refund the bank has sent back within 60 days of its request: those need a debit note (Mushak 6.8) by hand; and invoices and bills of the last 60 days whose buyer has letters that the papers' fonts lack. For staff who may read papers.
      */
-    get: operations["listPapersToLookAt"];
+    get: operations["listPaperIssues"];
     put?: never;
     post?: never;
     delete?: never;
@@ -893,7 +893,7 @@ export interface paths {
      * Send an email again
      * @description Sends the customer an email about an order once more, with today's data, to today's address and in today's language. Only an email that the order's events show as sent, five an hour for an order. The events then show it with who sent it.
      */
-    post: operations["sendMailAgain"];
+    post: operations["resendMail"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1051,7 +1051,7 @@ export interface paths {
      * Ways to pay an order
      * @description Each way that the shop offers, and why this order cannot be paid so where it cannot. For its owner.
      */
-    get: operations["listWays"];
+    get: operations["listPaymentMethods"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
      * Tell the shop of a bank transfer
      * @description "I have paid": changes no payment; an administrator looks at the account. For the order's owner; five times for an order and ten times an hour.
      */
-    post: operations["tellTransfer"];
+    post: operations["reportTransfer"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1340,7 +1340,7 @@ export interface paths {
      * Notices of SSLCommerz
      * @description Only SSLCommerz calls this. The server checks each signature that the form has, `verify_sign` and `verify_sign_sha2`, and believes nothing of it but the id, by which it asks SSLCommerz. So the order of notices and repeated ones do not matter. Not served by a shop without SSLCommerz.
      */
-    post: operations["hearGateway"];
+    post: operations["receiveGatewayNotice"];
     delete?: never;
     options?: never;
     head?: never;
@@ -2687,7 +2687,7 @@ export interface components {
       ids: components["schemas"]["Id"][];
     };
     /** @description What can be archived of many products. */
-    ArchiveLook: {
+    ArchivePreview: {
       ids: components["schemas"]["Id"][];
       /** @description How many of these still have pieces in stock. */
       stocked: number;
@@ -2716,7 +2716,7 @@ export interface components {
       prices: components["schemas"]["NewPrice"][];
     };
     /** @description What the prices of many products would become. */
-    PricesLook: {
+    PricesPreview: {
       prices: components["schemas"]["NewPrice"][];
       refused: components["schemas"]["RefusedRows"];
       /** @description There are more products than one action takes. */
@@ -2747,7 +2747,7 @@ export interface components {
       names?: string[];
     }[];
     /** @description What can be done with many orders. */
-    OrdersLook: {
+    OrdersPreview: {
       /** @description Of the orders that can take part. */
       ids: components["schemas"]["Id"][];
       /**
@@ -2932,7 +2932,7 @@ export interface components {
       papers: components["schemas"]["Paper"][];
     };
     /** @description A paper that needs a person. */
-    PaperToLookAt: {
+    PaperIssue: {
       /** @enum {string} */
       concern: "not_issued" | "refund_came_back" | "letters_lost";
       /** @enum {string} */
@@ -2975,12 +2975,12 @@ export interface components {
         | "order_paid_twice";
     };
     /** @description How an order can be paid. */
-    Ways: {
+    PaymentMethods: {
       total: components["schemas"]["Total"];
-      ways: components["schemas"]["WayOffer"][];
+      ways: components["schemas"]["PaymentMethodOffer"][];
     };
     /** @description A way that the shop offers. */
-    WayOffer: {
+    PaymentMethodOffer: {
       /**
        * @description How it is paid.
        * @example transfer
@@ -4527,7 +4527,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  lookAtArchiving: {
+  previewArchiving: {
     parameters: {
       query?: {
         /** @description The ids of at most 100 products, with commas between them; instead of the query of a list. */
@@ -4545,7 +4545,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ArchiveLook"];
+          "application/json": components["schemas"]["ArchivePreview"];
         };
       };
       400: components["responses"]["Malformed"];
@@ -4601,7 +4601,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  lookAtPrices: {
+  previewPrices: {
     parameters: {
       query?: {
         /** @description By so many percent, from -90 to 100, with at most two decimals. Either this or `amount`. */
@@ -4625,7 +4625,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PricesLook"];
+          "application/json": components["schemas"]["PricesPreview"];
         };
       };
       400: components["responses"]["Malformed"];
@@ -5878,7 +5878,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  lookAtOrders: {
+  previewOrders: {
     parameters: {
       query: {
         /** @description What is to be done with them. */
@@ -5898,7 +5898,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["OrdersLook"];
+          "application/json": components["schemas"]["OrdersPreview"];
         };
       };
       400: components["responses"]["Malformed"];
@@ -6491,7 +6491,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  listPapersToLookAt: {
+  listPaperIssues: {
     parameters: {
       query?: never;
       header?: never;
@@ -6506,7 +6506,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["PaperToLookAt"][];
+          "application/json": components["schemas"]["PaperIssue"][];
         };
       };
       401: components["responses"]["SignInFirst"];
@@ -6631,7 +6631,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  sendMailAgain: {
+  resendMail: {
     parameters: {
       query?: never;
       header?: {
@@ -6943,7 +6943,7 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
-  listWays: {
+  listPaymentMethods: {
     parameters: {
       query?: never;
       header?: never;
@@ -6961,7 +6961,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Ways"];
+          "application/json": components["schemas"]["PaymentMethods"];
         };
       };
       400: components["responses"]["Malformed"];
@@ -7035,7 +7035,7 @@ export interface operations {
       503: components["responses"]["ProviderAway"];
     };
   };
-  tellTransfer: {
+  reportTransfer: {
     parameters: {
       query?: never;
       header?: {
@@ -7664,7 +7664,7 @@ export interface operations {
       503: components["responses"]["ProviderAway"];
     };
   };
-  hearGateway: {
+  receiveGatewayNotice: {
     parameters: {
       query?: never;
       header?: never;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 import { moneySchema } from "../response-values";
 
-export const wayOfferSchema = v.object({
+export const paymentMethodOfferSchema = v.object({
   way: v.picklist(["card", "gateway", "transfer", "on_delivery"]),
   available: v.boolean(),
   least: moneySchema,
@@ -13,4 +13,4 @@ export const wayOfferSchema = v.object({
   detail: v.exactOptional(v.string()),
   needsVerification: v.exactOptional(v.boolean()),
 });
-export type PaymentMethodOffer = v.InferOutput<typeof wayOfferSchema>;
+export type PaymentMethodOffer = v.InferOutput<typeof paymentMethodOfferSchema>;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 import { momentSchema } from "../response-values";
 
-export const paperToLookAtSchema = v.object({
+export const paperIssueSchema = v.object({
   concern: v.picklist(["not_issued", "refund_came_back", "letters_lost"]),
   kind: v.picklist(["invoice", "bill", "credit", "challan"]),
   number: v.string(),
@@ -12,4 +12,4 @@ export const paperToLookAtSchema = v.object({
   since: momentSchema,
   reason: v.string(),
 });
-export type PaperToLookAt = v.InferOutput<typeof paperToLookAtSchema>;
+export type PaperIssue = v.InferOutput<typeof paperIssueSchema>;

@@ -6,7 +6,7 @@ import { integerSchema, moneySchema } from "../response-values";
 import { refusedRowsSchema } from "./refused-rows";
 import { orderSchema } from "./order";
 
-export const ordersLookSchema = v.object({
+export const ordersPreviewSchema = v.object({
   ids: v.array(v.string()),
   total: moneySchema,
   unpaid: integerSchema,
@@ -15,4 +15,4 @@ export const ordersLookSchema = v.object({
   isCut: v.boolean(),
   examples: v.array(orderSchema),
 });
-export type OrdersPreview = v.InferOutput<typeof ordersLookSchema>;
+export type OrdersPreview = v.InferOutput<typeof ordersPreviewSchema>;
