@@ -246,6 +246,10 @@ private:
                    "'order_payment_reminder'")) {
             report("message {} about {} was not delivered", row.text("event"), row.text("payload"));
         }
+        for (const auto& row :
+             query("SELECT id FROM refunds WHERE state = 'asked' AND intent_id LIKE 'pi_%'")) {
+            report("refund {} of a card payment has not ended", row.text("id"));
+        }
         for (const auto& row : query("SELECT id, kind FROM jobs WHERE ended_at_ms IS NULL")) {
             report("job {} ({}) has not ended", row.text("id"), row.text("kind"));
         }

@@ -3,8 +3,8 @@
 
 #include "app/data/data_folder.hpp"
 #include "platform/db/open_connection.hpp"
-#include "simulation/machine/background.hpp"
 #include "simulation/machine/clock.hpp"
+#include "simulation/machine/threads.hpp"
 
 #include <fmt/format.h>
 
@@ -93,7 +93,7 @@ std::string Answer::text(std::string_view name) const {
 
 World::World(const app::Config& config, std::uint64_t seed, Story& told)
     : random(seed), story(told), config_(config), shop_(app::open_shop(config)) {
-    one_thread_.emplace();
+    run_threads_in_turn(true);
     shop_->start();
     api_key_ = find_metadata_value(config_, "identity_api_key");
     secret_key_ = find_metadata_value(config_, "sandbox_secret_key");
@@ -103,7 +103,7 @@ World::World(const app::Config& config, std::uint64_t seed, Story& told)
 World::~World() {
     network().set_hooks({});
     shop_->stop();
-    one_thread_.reset();
+    run_threads_in_turn(false);
 }
 
 void World::read_boards() {

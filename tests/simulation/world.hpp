@@ -4,7 +4,6 @@
 #include "app/shop.hpp"
 #include "simulation/machine/network.hpp"
 #include "simulation/machine/random.hpp"
-#include "simulation/machine/threads.hpp"
 #include "simulation/model.hpp"
 #include "simulation/story.hpp"
 
@@ -12,7 +11,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -138,7 +136,6 @@ private:
 
     const app::Config config_;
     std::unique_ptr<app::Shop> shop_;
-    std::optional<OneThreadAtATime> one_thread_{};
     std::string api_key_;     // Of the identity service.
     std::string secret_key_;  // Of the payment sandbox.
     std::int64_t marks_ = 0;

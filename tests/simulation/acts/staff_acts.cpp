@@ -70,11 +70,6 @@ void cancel_many(World& world) {
                      {"POST", "/api/orders/cancel", {{"ids", ids}}});
 }
 
-/// Up to 10 % up or down.
-std::int64_t new_price(World& world, std::int64_t paisa) {
-    return std::max<std::int64_t>(100, paisa + paisa * world.random.whole(-10, 10) / 100);
-}
-
 void change_prices(World& world) {
     boost::json::array prices;
     for (const auto& board : world.boards) {
@@ -83,8 +78,9 @@ void change_prices(World& world) {
             world.ask(owner, "looks at " + board.name, {"GET", "/api/product/" + board.id});
         if (!shown.is_done()) continue;
         const auto now = in_paisa(shown.body.at("price"));
-        prices.push_back(
-            {{"_id", board.id}, {"from", in_taka(now)}, {"to", in_taka(new_price(world, now))}});
+        prices.push_back({{"_id", board.id},
+                          {"from", in_taka(now)},
+                          {"to", in_taka(now + now * world.random.whole(-10, 10) / 100)}});
     }
     if (prices.empty()) return;
     world.ask_by_key(owner, fmt::format("changes {} prices in a job", prices.size()),

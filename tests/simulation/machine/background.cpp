@@ -8,6 +8,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <chrono>
 
 namespace shop::simulation {
 namespace {
@@ -59,7 +60,7 @@ namespace shop {
 Periodic::Periodic(std::string name, std::chrono::milliseconds interval,
                    std::function<void()> callback)
     : name_(std::move(name)), interval_(interval), callback_(std::move(callback)) {
-    simulation::background().add({this, name_, interval_.count(), [this] { run(); }});
+    simulation::background().add({this, interval_.count(), [this] { run(); }});
 }
 
 Periodic::~Periodic() {

@@ -1,12 +1,8 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <list>
-#include <mutex>
-#include <optional>
-#include <string>
 
 namespace shop::simulation {
 
@@ -16,7 +12,6 @@ class Background {
 public:
     struct Task {
         const void* periodic;
-        std::string name;
         std::int64_t interval_ms;
         std::function<void()> run;
         std::int64_t due_ms = 0;  // By the steady clock; 0: at once.

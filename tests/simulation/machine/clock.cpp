@@ -22,10 +22,6 @@ std::atomic<bool> is_simulated = false;
 std::atomic<std::int64_t> passed_ns = 0;
 std::atomic<std::int64_t> wall_start_ns = 0;
 
-void pass_ns(std::int64_t duration_ns) {
-    passed_ns += duration_ns;
-}
-
 std::int64_t length_ns(const timespec& time) {
     return time.tv_sec * second_ns + time.tv_nsec;
 }
@@ -43,7 +39,7 @@ std::int64_t now_ms() {
 }
 
 void pass(std::int64_t duration_ms) {
-    pass_ns(duration_ms * ms_ns);
+    passed_ns += duration_ms * ms_ns;
 }
 
 void jump(std::int64_t by_ms) {
@@ -75,7 +71,7 @@ extern "C" int clock_nanosleep(clockid_t clock, int flags, const timespec* time,
                    ? 0
                    : errno;
     }
-    simulation::pass_ns(simulation::length_ns(*time));
+    simulation::passed_ns += simulation::length_ns(*time);
     return 0;
 }
 

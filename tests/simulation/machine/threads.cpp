@@ -9,7 +9,7 @@
 namespace shop::simulation {
 namespace {
 
-std::atomic<bool> is_one_at_a_time = false;
+std::atomic<bool> is_in_turn = false;
 
 /// A thread that reports its end.
 struct ShortThread {
@@ -27,12 +27,8 @@ struct ShortThread {
 
 }  // namespace
 
-OneThreadAtATime::OneThreadAtATime() {
-    is_one_at_a_time = true;
-}
-
-OneThreadAtATime::~OneThreadAtATime() {
-    is_one_at_a_time = false;
+void run_threads_in_turn(bool is_on) {
+    is_in_turn = is_on;
 }
 
 }  // namespace shop::simulation
@@ -43,7 +39,7 @@ extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attribute
     using namespace shop::simulation;
     static auto* const create =
         reinterpret_cast<decltype(&pthread_create)>(dlsym(RTLD_NEXT, "pthread_create"));
-    if (!is_one_at_a_time) return create(thread, attributes, routine, argument);
+    if (!is_in_turn) return create(thread, attributes, routine, argument);
     ShortThread started{routine, argument};
     const int failure = create(thread, attributes, &ShortThread::run, &started);
     if (failure == 0) started.ended.acquire();

@@ -2,14 +2,8 @@
 
 namespace shop::simulation {
 
-/// While one exists, a new thread runs to its end before its creator continues: what the shop does
-/// in parallel happens in one order.
-class OneThreadAtATime {
-public:
-    OneThreadAtATime();
-    ~OneThreadAtATime();
-    OneThreadAtATime(const OneThreadAtATime&) = delete;
-    OneThreadAtATime& operator=(const OneThreadAtATime&) = delete;
-};
+/// From now on a new thread runs to its end before its creator continues, if `is_on`: what the shop
+/// does in parallel happens in one order.
+void run_threads_in_turn(bool is_on);
 
 }  // namespace shop::simulation
