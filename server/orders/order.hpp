@@ -45,10 +45,10 @@ struct Order {
     Money refunded;                             // Includes refunds under way.
     bool goods_returned = false;
     std::int64_t created_at_ms = 0;
-    std::int64_t changed_at_ms = 0;      // Unpaid orders expire some time after it.
-    std::optional<PaymentMethod> way{};  // Empty until the customer chooses.
-    Money received{};                    // Recorded by administrators.
-    std::int64_t open_notices = 0;       // Reported transfers that staff have not checked yet.
+    std::int64_t changed_at_ms = 0;         // Unpaid orders expire some time after it.
+    std::optional<PaymentMethod> method{};  // Empty until the customer chooses.
+    Money received{};                       // Recorded by administrators.
+    std::int64_t open_notices = 0;          // Reported transfers that staff have not checked yet.
     /// Time of the last of these reports; 0 if the customer's address was not verified. Any other
     /// number if a server of release 0027 or before counted them.
     std::int64_t noticed_at_ms = 0;
@@ -74,7 +74,7 @@ struct Order {
 BOOST_DESCRIBE_STRUCT(Order, (),
                       (id, number, user_id, product_id, product_name, product_name_bangla, name,
                        email, address, phone, quantity, price, status, transaction_id, refunded,
-                       goods_returned, created_at_ms, changed_at_ms, way, received, open_notices,
+                       goods_returned, created_at_ms, changed_at_ms, method, received, open_notices,
                        noticed_at_ms, paid_with, is_risky))
 
 /// For absent orders, and for orders of other users.

@@ -2,7 +2,7 @@
 SELECT id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name,
        email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
        goods_returned, created_at_ms,
-       changed_at_ms, way, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
+       changed_at_ms, way AS method, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
        paid_with, is_risky
 FROM orders WHERE id = $1;
 
@@ -16,7 +16,7 @@ SELECT id FROM orders WHERE user_id = $1 AND fate = 'shipped' AND goods_returned
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name, email,
 address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa, goods_returned,
-created_at_ms, changed_at_ms, way,
+created_at_ms, changed_at_ms, way AS method,
 received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
        paid_with, is_risky,
 CASE WHEN fate IN ('cancelled', 'expired')
@@ -489,7 +489,7 @@ FROM refunds r WHERE r.intent_id = $1 AND r.is_claimed = 1 AND r.state = 'done';
 SELECT id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name,
        email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
        goods_returned, created_at_ms,
-       changed_at_ms, way, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
+       changed_at_ms, way AS method, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
        paid_with, is_risky
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
