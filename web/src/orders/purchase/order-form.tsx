@@ -118,14 +118,17 @@ function Destination({ errors, kept, last }: DestinationProps) {
           />
         )}
       </Field>
-      <InputField
-        label={m.order.phone}
-        error={errors.phone}
-        ref={last.phone}
-        name="phone"
-        defaultValue={kept.phone}
-        {...telephone}
-      />
+      <Field label={m.order.phone} error={errors.phone}>
+        {(field) => (
+          <input
+            {...field}
+            ref={last.phone}
+            name="phone"
+            defaultValue={kept.phone}
+            {...telephone}
+          />
+        )}
+      </Field>
     </>
   );
 }
