@@ -51,15 +51,16 @@ Result<http::Response> get_views(const http::Call& call) {
                                   }));
 }
 
-Result<http::Response> post_view(sql::Transaction& transaction,
-                                 const http::CallWith<ViewBody>& call) {
+Result<http::Response> post_view(const http::CallWith<ViewBody>& call) {
     const auto list = check_list(call.body.list.value);
     if (!list) return list.error();
-    const auto saved =
-        save_view(transaction, {new_object_id(), call.caller.user_id, *list, call.body.name.value,
-                                call.body.query.value, call.now_ms()});
-    if (!saved) return saved.error();
-    return http::private_response(201, json::Object{}.add("insertedId", *saved).text());
+    const SavedView view{new_object_id(),      call.caller.user_id,   *list,
+                         call.body.name.value, call.body.query.value, call.now_ms()};
+    return call.in_transaction([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto saved = save_view(transaction, view);
+        if (!saved) return saved.error();
+        return http::private_response(201, json::Object{}.add("insertedId", *saved).text());
+    });
 }
 
 Result<http::Response> remove_view(sql::Transaction& transaction, const http::Call& call) {

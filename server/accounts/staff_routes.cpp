@@ -79,20 +79,22 @@ BOOST_DESCRIBE_STRUCT(ChangedRoles, (), (roles, modified_count))
 
 /// PUT grants the role in the path, DELETE takes it away, but never from the last owner who can
 /// sign in.
-Result<http::Response> change_staff(sql::Transaction& transaction, const http::Call& call) {
+Result<http::Response> change_staff(const http::Call& call) {
     const auto role = find_named<Role>(call.request.params.at("role"));
     if (!role) return Problem{ProblemKind::missing, texts::problems::not_found_role()};
     const RoleChange change{*role, call.request.method == "PUT", audit::caller_of(call.request),
                             call.now_ms()};
-    const auto user = find_user(transaction, call.id);
-    if (!user) return Problem{ProblemKind::missing, texts::problems::not_found_user()};
-    const bool is_changed = change_role_of(transaction, *user, change);
-    if (is_changed && !has_admin(transaction)) {
-        return Problem{ProblemKind::conflict, texts::problems::last_admin()};
-    }
-    const auto after = find_user(transaction, call.id).value();
-    const ChangedRoles changed{names_of(find_roles(transaction, after)), is_changed ? 1 : 0};
-    return http::private_response(200, json::encode(changed));
+    return call.in_transaction([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto user = find_user(transaction, call.id);
+        if (!user) return Problem{ProblemKind::missing, texts::problems::not_found_user()};
+        const bool is_changed = change_role_of(transaction, *user, change);
+        if (is_changed && !has_admin(transaction)) {
+            return Problem{ProblemKind::conflict, texts::problems::last_admin()};
+        }
+        const auto after = find_user(transaction, call.id).value();
+        const ChangedRoles changed{names_of(find_roles(transaction, after)), is_changed ? 1 : 0};
+        return http::private_response(200, json::encode(changed));
+    });
 }
 
 }  // namespace

@@ -24,16 +24,17 @@ Result<http::Response> get_buyer(sql::Transaction& transaction, const http::Call
     return http::private_response(200, json::encode(buyer));
 }
 
-Result<http::Response> put_buyer(sql::Transaction& transaction,
-                                 const http::CallWith<BuyerBody>& call) {
+Result<http::Response> put_buyer(const http::CallWith<BuyerBody>& call) {
     const auto bin = normal_bin(call.body.bin.value);
     if (!bin && !call.body.bin.value.empty()) return invalid_bin();
-    Buyer buyer{call.body.company.value, bin.value_or(""), ""};
-    // Pages of an older release do not send the address.
-    buyer.address = call.body.address ? call.body.address->value
-                                      : find_buyer(transaction, call.caller.user_id).address;
-    save_buyer(transaction, call.caller.user_id, buyer);
-    return http::private_response(200, json::encode(buyer));
+    return call.in_transaction([&](sql::Transaction& transaction) {
+        Buyer buyer{call.body.company.value, bin.value_or(""), ""};
+        // Pages of an older release do not send the address.
+        buyer.address = call.body.address ? call.body.address->value
+                                          : find_buyer(transaction, call.caller.user_id).address;
+        save_buyer(transaction, call.caller.user_id, buyer);
+        return http::private_response(200, json::encode(buyer));
+    });
 }
 
 }  // namespace

@@ -131,20 +131,21 @@ Result<http::Response> delete_order(const PaymentContext& context, const http::C
     return http::private_response(200, json::Object{}.add("deletedCount", 1).text());
 }
 
-Result<http::Response> patch_status(const PaymentContext& context, sql::Transaction& transaction,
+Result<http::Response> patch_status(const PaymentContext& context,
                                     const http::CallWith<StatusBody>& call) {
     if (!call.body.order_status) {
         return Problem{ProblemKind::invalid,
                        texts::problems::no_way_back(),
                        {{"/orderStatus", texts::field_errors::shipped()}}};
     }
-    const auto shipping =
-        ship_for_staff(transaction, call.id,
-                       {audit::caller_of(call.request), context.has_colleague}, call.now_ms());
-    if (!shipping) return shipping.error();
-    auto object = staff_object(shipping->order);
-    return http::private_response(200,
-                                  object.add("modifiedCount", shipping->modified_count).text());
+    const Shipper shipper{audit::caller_of(call.request), context.has_colleague};
+    return call.in_transaction([&](sql::Transaction& transaction) -> Result<http::Response> {
+        const auto shipping = ship_for_staff(transaction, call.id, shipper, call.now_ms());
+        if (!shipping) return shipping.error();
+        auto object = staff_object(shipping->order);
+        object.add("modifiedCount", shipping->modified_count);
+        return http::private_response(200, std::move(object).text());
+    });
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 #pragma once
 
-// Handlers of the operations in openapi.json. Endpoints checks all that the document states about a
-// request (caller, id, body) before it calls the handler, so all operations refuse in one place and
-// in one order.
+// Handlers of the operations in openapi.json. Before it calls a handler, Endpoints checks sign-in,
+// permission, recent sign-in, id, and the JSON body of a CallWith, in this order. A handler that
+// can refuse without the database takes no transaction, and calls in_transaction() after its
+// checks.
 
 #include "platform/db/database.hpp"
 #include "platform/http/http.hpp"
