@@ -87,6 +87,9 @@ def field_limits(document):
                     yield f"{snake_case(schema)}_{snake_case(field)}_{suffix}", rules[rule]
 
 
+SIGN_IN_AGAIN = {"$ref": "#/components/responses/SignInAgain"}
+
+
 def operation(path, method, call, parameters):
     """The initializers of an http::Operation."""
     who, unauthenticated = call["x-who"], call["responses"].get("401")
@@ -95,8 +98,10 @@ def operation(path, method, call, parameters):
         yield ".needs_sign_in = true"
     if who.startswith("may "):
         yield f".permission = Permission::{who.removeprefix('may ').replace('.', '_')}"
-    if unauthenticated == {"$ref": "#/components/responses/SignInAgain"}:
+    if unauthenticated == SIGN_IN_AGAIN:
         yield ".needs_recent_sign_in = true"
+    elif needs_token(call) and unauthenticated is not None:
+        sys.exit(f"openapi.json: the 401 of {call['operationId']} must be the implied one or SignInAgain")
     if parameters.get(("path", "id"), {}).get("schema") == {"$ref": "#/components/schemas/Id"}:
         yield ".has_id = true"
     if json_body_of(call):
