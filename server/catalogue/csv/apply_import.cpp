@@ -13,7 +13,7 @@ namespace {
 
 /// A job of the previous release archives nothing.
 ApplyInput input_of(const jobs::Job& job) {
-    return json::read_known<ApplyInput>(job.input);
+    return json::read_kept<ApplyInput>(job.input).value();
 }
 
 /// Options allowed both to the uploader and to the person who applies the import.

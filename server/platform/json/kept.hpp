@@ -7,6 +7,8 @@
 #include "platform/json/decode.hpp"
 
 #include <concepts>
+#include <stdexcept>
+#include <system_error>
 
 namespace shop::json {
 
@@ -15,7 +17,7 @@ inline void read_field(Reading& reading, const value& from, std::string& to) {
     to.assign(from.get_string());
 }
 
-/// No negative numbers.
+/// 0 to 2^53.
 template <std::integral T>
 void read_field(Reading& reading, const value& from, T& to) {
     constexpr auto largest_exact = std::int64_t{1} << 53;
@@ -40,12 +42,21 @@ std::optional<T> read_kept(std::string_view text) {
     return kept ? std::optional(*std::move(kept)) : std::nullopt;
 }
 
-/// The same for text of another release: an unreadable member keeps its default.
+/// The same for text of another release: an absent member keeps its default, and so do all if
+/// `text` is not JSON. Throws std::runtime_error if a member that is there cannot be read.
 template <Described T>
 T read_known(std::string_view text) {
     T known{};
     Reading reading;
-    if (const auto document = read(text)) read_field(reading, *document, known);
+    const auto document = read(text);
+    if (!document) return known;
+    read_field(reading, *document, known);
+    for (const auto& [pointer, error] : reading.errors) {
+        std::error_code absent;
+        if (document->find_pointer(pointer, absent) != nullptr) {
+            throw std::runtime_error("stored JSON has an unreadable value at " + pointer);
+        }
+    }
     return known;
 }
 
