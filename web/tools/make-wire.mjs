@@ -56,6 +56,21 @@ async function write(name, text) {
   }
 }
 
+/** Removes the file of a schema that openapi.json no longer has. */
+function remove(name) {
+  if (!process.argv.includes("--check")) {
+    fs.rmSync(path.join(folders.web, "src/platform", name));
+  } else {
+    console.error(`web/src/platform/${name} is stale: npm --prefix web run types`);
+    process.exitCode = 1;
+  }
+}
+
 await write("api/openapi.d.ts", astToString(await openapiTS(document)));
 await write("api/field-limits.ts", fieldLimits(requestSchemas(document)).join("\n"));
-for (const [file, text] of responseSchemas(document)) await write(`schemas/${file}.ts`, text);
+const schemas = responseSchemas(document);
+for (const [file, text] of schemas) await write(`schemas/${file}.ts`, text);
+const files = new Set(Array.from(schemas, ([file]) => `${file}.ts`));
+for (const name of fs.readdirSync(path.join(folders.web, "src/platform/schemas"))) {
+  if (!files.has(name)) remove(`schemas/${name}`);
+}

@@ -1,6 +1,7 @@
+// Stand-ins for the pages about the shop: tools/prerender/shop-pages.mjs turns them into templates.
+
 import type { PageLead } from "../platform/schemas/page-lead";
 import type { ShopPage } from "../platform/schemas/shop-page";
-// Stand-ins for the pages about the shop: tools/prerender/shop-pages.mjs turns them into templates.
 
 /** Sentences next to a price. */
 export const shownLeads: PageLead[] = (["delivery", "warranty", "returns"] as const).map(

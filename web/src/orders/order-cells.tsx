@@ -6,7 +6,7 @@ import { Cell, Code } from "../dashboard/table/table";
 import { useDashboardMessages, type DashboardMessages } from "../platform/messages/messages";
 import { formatCount, formatTaka } from "../platform/money";
 import { Link } from "../platform/routing/link";
-import { Button, SmallButton } from "../platform/ui/button";
+import { Button } from "../platform/ui/button";
 import type { Order } from "../platform/schemas/order";
 import styles from "./order-cells.module.css";
 import { EnglishName, orderedName, OrderedName } from "./ordered-product";
@@ -80,7 +80,9 @@ export function OrderButton({
   order,
   ...rest
 }: { order: Order } & Omit<ComponentProps<typeof Button>, "size">) {
-  return <SmallButton {...rest} aria-describedby={numberId(order)} />;
+  return (
+    <Button look="outlined" {...rest} size="small" aria-describedby={numberId(order)} />
+  );
 }
 
 export function PaidState({ order }: { order: Order }) {

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-
 import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";

@@ -90,8 +90,8 @@ export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
 
 /** Reports a transfer; repeated clicks report it once. */
 export function useReportTransfer(id: string) {
-  const tell = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(`transfer:${id}`, (sent) =>
+  const report = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(`transfer:${id}`, (sent) =>
     requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, sent),
   );
-  return (form: NoticeForm) => tell({ ...form, amount: takaOf(form.amount) });
+  return (form: NoticeForm) => report({ ...form, amount: takaOf(form.amount) });
 }

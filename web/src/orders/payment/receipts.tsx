@@ -54,7 +54,7 @@ function Voided({ receipt: { movedToNumber }, reason }: { receipt: Receipt; reas
   const { moved, takenBack } = useStaffMoneyMessages().corrections;
   return (
     <small>
-      {movedToNumber === null ? takenBack : moved(movedToNumber)}: <WrittenText text={reason} />
+      {movedToNumber == null ? takenBack : moved(movedToNumber)}: <WrittenText text={reason} />
     </small>
   );
 }
