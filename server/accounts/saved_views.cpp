@@ -7,6 +7,7 @@
 #include <tuple>
 
 namespace shop::accounts {
+
 std::vector<SavedView> list_saved_views(sql::Transaction& transaction, const std::string& user_id,
                                         const std::string& list) {
     auto views =

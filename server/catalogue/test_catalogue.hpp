@@ -40,10 +40,10 @@ protected:
                         const std::string& path, const std::string& body = "",
                         std::map<std::string, std::string> headers = {}) {
         headers.emplace("content-type", "application/json");
-        const auto index_query = std::min(path.find('?'), path.size());
-        http::Request request{method, path.substr(0, index_query), body,
-                              caller, std::move(headers),          now_ms_};
-        if (index_query < path.size()) request.query = path.substr(index_query + 1);
+        const auto query_at = std::min(path.find('?'), path.size());
+        http::Request request{method, path.substr(0, query_at), body,
+                              caller, std::move(headers),       now_ms_};
+        if (query_at < path.size()) request.query = path.substr(query_at + 1);
         return router_.answer(std::move(request));
     }
 

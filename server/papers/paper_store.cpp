@@ -3,6 +3,7 @@
 #include "papers/papers_sql.hpp"
 
 namespace shop::papers {
+
 SeriesPosition take_position(sql::Transaction& transaction, Kind kind, std::int64_t fiscal_year,
                              std::int64_t now_ms) {
     const std::string name(name_of(kind));

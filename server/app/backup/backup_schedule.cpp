@@ -50,7 +50,7 @@ bool is_backup_late(const LastBackups& last, std::int64_t opened_at_ms, std::int
 }
 
 bool report_late_backup(sql::Database& database, std::int64_t now_ms) {
-    const auto tell = [&](sql::Transaction& transaction) -> Result<void> {
+    const auto queue = [&](sql::Transaction& transaction) -> Result<void> {
         const auto counted = security::count_call(transaction, backup_late, one_a_day, now_ms);
         if (!counted) return counted.error();
         for (const auto& email : accounts::list_admin_emails(transaction)) {
@@ -61,7 +61,7 @@ bool report_late_backup(sql::Database& database, std::int64_t now_ms) {
             "says why");
         return {};
     };
-    return database.write(tell).has_value();
+    return database.write(queue).has_value();
 }
 
 }  // namespace shop::app

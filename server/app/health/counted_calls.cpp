@@ -53,8 +53,8 @@ public:
     CountedProvider(std::unique_ptr<payments::Provider> provider, CallCounts& counts)
         : provider_(std::move(provider)), counts_(counts) {}
 
-    payments::Abilities abilities(payments::PaymentMethod way) const override {
-        return provider_->abilities(way);
+    payments::Abilities abilities(payments::PaymentMethod method) const override {
+        return provider_->abilities(method);
     }
 
     Result<payments::Intent> create_intent(const payments::CreateIntentParams& params) override {

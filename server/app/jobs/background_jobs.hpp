@@ -28,7 +28,7 @@ public:
     ReconcileSchedule(std::int64_t opened_at_ms, std::int64_t unpaid_order_hours)
         : opened_at_ms_(opened_at_ms), unpaid_order_hours_(unpaid_order_hours) {}
 
-    /// The round at `now_ms`, without `should_continue`. A crash may have left cancels from before
+    /// The run at `now_ms`, without `should_continue`. A crash may have left cancels from before
     /// the start; a newer cancel gets a minute to finish. The first round is thorough, then one
     /// every 24 hours. No order expires while the clock is not trusted.
     orders::ReconcileRun plan_run(std::int64_t now_ms, bool is_clock_trusted = true) const;

@@ -113,7 +113,8 @@ Result<http::Response> come_back(const PaymentContext& context, const std::strin
 void add_gateway_notice_routes(http::Router& router, const PaymentContext& context,
                                const std::string& password) {
     http::Endpoints endpoints(router, context.database);
-    endpoints.add(api::receive_gateway_notice, http::Pool::provider, post_gateway_notice, context, password);
+    endpoints.add(api::receive_gateway_notice, http::Pool::provider, post_gateway_notice, context,
+                  password);
 }
 
 void add_gateway_return_routes(http::Router& router, const PaymentContext& context,

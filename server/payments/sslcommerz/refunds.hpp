@@ -9,8 +9,8 @@ namespace shop::payments::sslcommerz {
 class Refunds {
 public:
     Refunds(const GatewaySettings& settings, sql::Database& database, GatewayClient& client,
-            SessionLookup& checks)
-        : settings_(settings), database_(database), client_(client), sessions_(checks) {}
+            SessionLookup& sessions)
+        : settings_(settings), database_(database), client_(client), sessions_(sessions) {}
 
     /// As Provider::refund(). If SSLCommerz rejected the call, nothing was sent, and a later call
     /// may send it. If the response was lost, the refund stays pending until staff have checked it

@@ -32,7 +32,7 @@ struct Verified {
 /// Reads the whole trail in pages; the shop may stay open. Checks that each row has the right hash
 /// and links to the row before, that its details are the original ones or were erased by a recorded
 /// erasure, that the last row is the head, and that the trail contains each of `known`. Calls
-/// `tell` with the number of rows read and the total.
+/// `report` with the number of rows read and the total.
 Verified verify(sql::Database& database, const std::vector<Head>& known,
                 const std::function<void(std::int64_t done, std::int64_t total)>& report);
 

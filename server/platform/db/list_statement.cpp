@@ -26,7 +26,7 @@ public:
 
     const std::string& where() const { return where_; }
 
-    /// The condition of `way`, with its values bound.
+    /// The condition of `alternative`, with its values bound.
     std::string matches(const IndexedCondition& alternative) {
         std::string condition;
         for (std::size_t at = 0; at < alternative.condition.size(); ++at) {
@@ -56,11 +56,11 @@ private:
     std::string where_;
 };
 
-/// Selects `columns` for each way to match, combined by `set_operation`. Each way has its own
-/// SELECT, so that it is a range of its index.
+/// Selects `columns` for each alternative, combined by `set_operation`. Each alternative has its
+/// own SELECT, so that it is a range of its index.
 template <class Select>
-std::string each_payment_method(const ListPlan& plan, std::string_view columns,
-                                std::string_view set_operation, Select select) {
+std::string each_alternative(const ListPlan& plan, std::string_view columns,
+                             std::string_view set_operation, Select select) {
     std::string all;
     int number = 0;
     for (const auto& alternative : plan.alternatives) {
@@ -89,7 +89,7 @@ std::string group_of(const ListPlan& plan) {
 std::string found_by_search(const ListPlan& plan, Builder& builder) {
     const auto limit = builder.bind(matches_max);
     const auto group = plan.last.empty() ? "0" : group_of(plan);
-    return each_payment_method(
+    return each_alternative(
         plan, "id, sort_group, sort_key", " UNION ", [&](const IndexedCondition& alternative) {
             return fmt::format(
                 "SELECT id, {} AS sort_group, {} AS sort_key FROM {} WHERE {} AND {} {}LIMIT {}",
@@ -167,11 +167,10 @@ BoundStatement count_statement(const ListPlan& plan, std::int64_t count_max) {
         found = fmt::format("SELECT id FROM {} WHERE {} ORDER BY {}, id", plan.table,
                             builder.where(), plan.age_key);
     } else {
-        found =
-            each_payment_method(plan, "id", " UNION ", [&](const IndexedCondition& alternative) {
-                return fmt::format("SELECT id FROM {} WHERE {} AND {} LIMIT {}", plan.table,
-                                   builder.where(), builder.matches(alternative), limit);
-            });
+        found = each_alternative(plan, "id", " UNION ", [&](const IndexedCondition& alternative) {
+            return fmt::format("SELECT id FROM {} WHERE {} AND {} LIMIT {}", plan.table,
+                               builder.where(), builder.matches(alternative), limit);
+        });
     }
     return builder.with_text(
         fmt::format("SELECT count(*) AS n FROM ({} LIMIT {}) AS found", found, limit));
@@ -181,7 +180,7 @@ BoundStatement beyond_statement(const ListPlan& plan) {
     Builder builder(plan);
     const auto sorted = builder.bind(matches_max);
     return builder.with_text(
-        each_payment_method(plan, "id", " UNION ALL ", [&](const IndexedCondition& alternative) {
+        each_alternative(plan, "id", " UNION ALL ", [&](const IndexedCondition& alternative) {
             return fmt::format("SELECT id FROM {} WHERE {} AND {} {}LIMIT 1 OFFSET {}", plan.table,
                                builder.where(), builder.matches(alternative), by_key(alternative),
                                sorted);

@@ -12,7 +12,7 @@
 
 namespace shop::sql {
 
-/// A search sorts at most this many matches of each way to match. If there are more, the client is
+/// A search sorts at most this many matches of each alternative. If there are more, the client is
 /// asked for a longer text.
 inline constexpr std::int64_t matches_max = 10'000;
 
@@ -56,10 +56,10 @@ struct ListPlan {
     std::int64_t limit = 0;
 };
 
-/// The rows of the list. A search finds its matches by their indexes, up to `matches_max` per way,
-/// the first by its key, and then sorts them. Without a search, reads the index of the sort key
-/// from `after` on and skips rows that violate a condition; or, if the engine prefers it, finds the
-/// rows by the index of the conditions and sorts them.
+/// The rows of the list. A search finds its matches by their indexes, up to `matches_max` per
+/// alternative, the first by its key, and then sorts them. Without a search, reads the index of the
+/// sort key from `after` on and skips rows that violate a condition; or, if the engine prefers it,
+/// finds the rows by the index of the conditions and sorts them.
 BoundStatement list_statement(const ListPlan& plan);
 
 /// Counts the rows of the whole list, up to `count_max`, as the column `n`. If the conditions have
