@@ -3197,12 +3197,12 @@ export interface components {
        * @description The order that it was moved to. Null where it was not, and for customers.
        * @example null
        */
-      movedTo: string | null;
+      movedTo?: string | null;
       /**
        * @description The number of that order.
        * @example null
        */
-      movedToNumber: number | null;
+      movedToNumber?: number | null;
     };
     /** @description What is known of an order's transfers. */
     Transfers: {

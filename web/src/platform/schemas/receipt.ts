@@ -12,7 +12,7 @@ export const receiptSchema = v.object({
   note: v.string(),
   recordedAt: momentSchema,
   voidReason: v.nullable(v.string()),
-  movedTo: v.nullable(v.string()),
-  movedToNumber: v.nullable(integerSchema),
+  movedTo: v.exactOptional(v.nullable(v.string())),
+  movedToNumber: v.exactOptional(v.nullable(integerSchema)),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
