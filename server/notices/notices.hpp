@@ -132,7 +132,7 @@ struct DailySummary {
 outbound::Mail mail_of_day(const StaffReader& reader, const DailySummary& summary,
                            const Sender& sender);
 
-/// The email about products that sold out: the number of them, and some of them by name.
+/// The email about sold-out products: their number, and the names of some of them.
 struct SoldOut {
     struct Product {
         std::string name;

@@ -18,7 +18,7 @@ namespace {
 
 using payments::IntentStatus;
 
-/// A cancel, or an expiry, which has no actor.
+/// A cancellation, or an expiry; an expiry has no actor.
 struct Cancel {
     std::string order_id;
     std::optional<std::string> actor_id;

@@ -27,7 +27,7 @@ struct Abilities {
     Money least{};            // Per payment.
     Money most{};
     bool livemode = false;  // Required mode of its payments: test payments never pay real orders.
-    bool ends_intents = true;  // False: closing affects our records only; it may still be paid.
+    bool ends_intents = true;  // False: an intent that we close can still be paid.
     bool lists_all = true;     // False: lists contain only our own requests.
 };
 

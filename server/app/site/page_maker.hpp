@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 3> themes = {"", "light", "dark"};
 /// The theme in the visitor's cookie.
 std::string_view theme_of(const http::Request& request);
 
-/// The variants of a page with the same content.
+/// One variant of a page: its language and theme. All variants have the same content.
 struct PageVariant {
     Language language = Language::english;
     std::string_view theme{};  // One of `themes`.

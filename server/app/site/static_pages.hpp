@@ -26,8 +26,8 @@ public:
     /// The page for an unknown address.
     http::PreparedResponsePtr not_found(const http::Request& request) const;
 
-    /// The page that only the browser renders, for an item that does not exist: the browser shows
-    /// that to users who may see the item.
+    /// The 404 page without content, for an item that the server does not find. The browser renders
+    /// the rest: users who may see such items read there that it does not exist.
     http::PreparedResponsePtr without_content(const http::Request& request) const;
 
     /// Adds the routes for pages that are not cached. Throws if a page has no template.

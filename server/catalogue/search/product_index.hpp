@@ -44,7 +44,7 @@ constexpr Names<6> names_of(SearchSort) {
 /// A visitor's search.
 struct IndexQuery {
     std::vector<std::string> words{};
-    bool exact = false;  // Disables typing corrections and matches by sound.
+    bool exact = false;  // Disables typo correction and phonetic matching.
     ChosenValues chosen{};
     std::optional<std::string> cpu{};     // Slug of a processor that the boards must support.
     std::vector<FitGroup> chosen_fits{};  // Groups of boards for that processor.
@@ -113,7 +113,8 @@ public:
                       const std::vector<BoardRow>& rows) const;
 
     /// Ids of up to `count` products that are most similar to this one, which may be archived: same
-    /// socket first, then products that can be ordered, then by equal facts, nearest price and id.
+    /// socket first, then products that can be ordered, then by the weight of shared facts, nearest
+    /// price and id.
     std::vector<std::string> related(const IndexedProduct& product, std::size_t count) const;
 
     std::size_t size() const { return by_id_.size(); }
@@ -132,7 +133,7 @@ private:
         std::int64_t created_at_ms = 0;
         std::int64_t price_paisa = 0;
         std::vector<std::uint32_t> words{};  // Numbers in the word index.
-        std::array<char, 10> bios_date{};    // Such as 2026-11-25; zeros if unknown.
+        std::array<char, 10> bios_date{};    // "2026-11-25"; zeros if unknown.
     };
     struct Candidates;
     struct Likeness;

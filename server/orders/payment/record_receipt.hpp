@@ -17,7 +17,7 @@ struct ReceiptRequest {
     std::string note{};
     /// The other order of a transfer for two orders.
     std::optional<std::string> split_with{};
-    std::optional<Money> surplus{};  // Confirmed amount above the open sum.
+    std::optional<Money> surplus{};  // The excess over the open amount, if staff confirmed it.
     bool is_another = false;         // Confirmed: a further transfer for an order paid by transfer.
     OrderStaff staff{};
 };

@@ -126,7 +126,7 @@ private:
     const std::size_t room_;
     std::size_t free_;
     std::size_t waiting_ = 0;                             // Readers with a slot but no connection.
-    std::chrono::steady_clock::time_point full_until_{};  // No new session is tried before.
+    std::chrono::steady_clock::time_point full_until_{};  // Opens no new session until then.
     std::vector<std::unique_ptr<Connection>> idle_;
 };
 

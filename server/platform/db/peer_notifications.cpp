@@ -17,7 +17,7 @@ constexpr std::int64_t remembered_ms = day_ms;
 /// More than these are announced without their keys: reloading everything is cheaper.
 constexpr std::size_t announced_keys_max = 1'000;
 
-/// A subject with keys ends with this.
+/// Separates a subject from its key. The stored subject of a keyed announcement ends with it.
 constexpr char before_key = '/';
 
 }  // namespace

@@ -23,7 +23,7 @@ void write_all_durably(const std::filesystem::path& folder,
 /// copy.
 void copy_to_new_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// Returns when the bytes of a file are on disk, or the names in a folder. Throws
+/// Return once the bytes of a file, or the names in a folder, are on disk. Throws
 /// std::system_error.
 void sync_file(const std::filesystem::path& file);
 void sync_folder(const std::filesystem::path& folder);

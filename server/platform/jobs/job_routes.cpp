@@ -36,7 +36,7 @@ std::string job_json(const Job& job, const std::optional<std::string>& actor_nam
     return std::move(object).text();
 }
 
-/// The same for missing jobs and other users' jobs.
+/// One problem for missing jobs and other users' jobs.
 Problem unknown_job() {
     return {ProblemKind::missing, texts::problems::unknown_job()};
 }

@@ -27,8 +27,8 @@ constexpr std::int64_t rows_kept_ms = 90 * day_ms;
 constexpr std::int64_t rows_deleted_interval_ms = hour_ms;
 constexpr std::int64_t rows_deleted_at_once = 1'000;
 
-// Both databases have these statements, but the query plan tools do not support them. A refused
-// item is rolled back alone.
+// Both databases support these statements, but the query plan tools do not. Only the refused item
+// is rolled back, not the whole transaction.
 constexpr std::string_view begin_item = "SAVEPOINT item";
 constexpr std::string_view undo_item = "ROLLBACK TO SAVEPOINT item";
 constexpr std::string_view end_item = "RELEASE SAVEPOINT item";

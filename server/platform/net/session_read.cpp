@@ -130,7 +130,8 @@ bool Session::expects_continue() const {
            message.find(beast_http::field::expect) != message.end();
 }
 
-/// Parses the received part of the body. Read `complete` only after the parser is done.
+/// Parses the bytes received so far. Returns `complete` even if the body needs more: check
+/// is_done() of the parser.
 Session::ReadResult Session::parse_body() {
     if (parser_->is_done() || buffer_.size() == 0) return ReadResult::complete;
     boost::beast::error_code error;

@@ -132,7 +132,7 @@ void PostgresConnection::settle() {
     if (std::exchange(is_opening_, false)) begins_again_ = false;
 }
 
-/// The prepared statement, with the columns of `result`.
+/// The entry of a prepared statement. Its first call stores the columns of `result`.
 const PostgresConnection::Statement& PostgresConnection::described_by(std::string_view text,
                                                                       const PGresult* result) {
     auto& statement = statements_.try_emplace(std::string(text)).first->second;

@@ -184,7 +184,7 @@ function center(item: HTMLElement, { x, y }: typeof middle) {
   item.scrollTop = item.scrollHeight * y - item.clientHeight / 2;
 }
 
-/** The clicked point. The picture is centred in its box and fills it in one direction. */
+/** The clicked point, as fractions of the picture, which fills the width or height of its box. */
 function pointOf({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLElement>) {
   if (!(target instanceof HTMLImageElement)) return middle;
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

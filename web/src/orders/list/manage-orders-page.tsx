@@ -19,7 +19,7 @@ import { useRefresh } from "../use-refresh";
 const OrdersBar = lazyNamed(() => import("../bulk/orders-bar"), "OrdersBar", {
   texts: ["staff-lists"],
 });
-// Lists that are mostly empty, so the orders do not wait for them.
+// These lists are usually empty, so the order list does not wait for them.
 const OrdersAside = lazyNamed(() => import("./orders-aside"), "OrdersAside", {
   texts: ["order-events", "staff-money"],
 });
