@@ -88,7 +88,7 @@ Outcome<bool> Params::boolean(const std::string& name) const {
 
 Outcome<std::string> Params::choice(const std::string& name,
                                     const std::vector<std::string>& words) const {
-    const auto word = text(name);
+    auto word = text(name);
     if (word.empty() || std::ranges::find(words, word) != words.end()) return word;
     const std::vector others(words.begin(), words.end() - 1);
     return invalid_parameter(name, fmt::format("Invalid {}: must be one of {}, or {}", name,

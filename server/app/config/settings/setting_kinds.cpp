@@ -26,8 +26,9 @@ std::optional<std::int64_t> read_number(std::string_view text, std::int64_t min,
 template <class T>
 SettingKind number_kind(T& member, std::int64_t min, std::int64_t max) {
     const auto parse = [=](const std::string& value) -> std::optional<T> {
-        const auto number = read_number(value, min, max);
-        return number ? std::optional<T>(*number) : std::nullopt;
+        std::optional<T> parsed;
+        if (const auto number = read_number(value, min, max)) parsed.emplace(*number);
+        return parsed;
     };
     return make<T>(
         member, parse, fmt::format("must be a whole number from {} to {}", min, max),
