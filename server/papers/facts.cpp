@@ -15,7 +15,7 @@ Facts facts_of(std::string_view json) {
     const auto document = json::read(json);
     if (!document || !document->is_object())
         throw std::runtime_error("the facts are no JSON object");
-    return json::read_known<Facts>(json);
+    return json::read_known<Facts>(*document);
 }
 
 }  // namespace shop::papers

@@ -28,9 +28,10 @@ std::string cursor_of(const ImportPosition& position) {
 ImportPosition position_of(const std::string& cursor) {
     if (cursor.empty()) return {};
     // A cursor of the previous release has fewer counts.
-    auto position = json::read_known<ImportPosition>(cursor);
-    position.counts = json::read_known<Counts>(cursor);
-    position.counts.added = boost::json::parse(cursor).at("new").as_int64();
+    const auto document = boost::json::parse(cursor);
+    auto position = json::read_known<ImportPosition>(document);
+    position.counts = json::read_known<Counts>(document);
+    position.counts.added = document.at("new").as_int64();
     return position;
 }
 

@@ -42,22 +42,27 @@ std::optional<T> read_kept(std::string_view text) {
     return kept ? std::optional(*std::move(kept)) : std::nullopt;
 }
 
-/// The same for text of another release: an absent member keeps its default, and so do all if
-/// `text` is not JSON. Throws std::runtime_error if a member that is there cannot be read.
+/// The same for a document of another release: an absent member keeps its default. Throws
+/// std::runtime_error if a member that is there cannot be read.
 template <Described T>
-T read_known(std::string_view text) {
+T read_known(const value& document) {
     T known{};
     Reading reading;
-    const auto document = read(text);
-    if (!document) return known;
-    read_field(reading, *document, known);
+    read_field(reading, document, known);
     for (const auto& [pointer, error] : reading.errors) {
         std::error_code absent;
-        if (document->find_pointer(pointer, absent) != nullptr) {
+        if (document.find_pointer(pointer, absent) != nullptr) {
             throw std::runtime_error("stored JSON has an unreadable value at " + pointer);
         }
     }
     return known;
+}
+
+/// The defaults if `text` is not JSON.
+template <Described T>
+T read_known(std::string_view text) {
+    const auto document = read(text);
+    return document ? read_known<T>(*document) : T{};
 }
 
 }  // namespace shop::json
