@@ -14,6 +14,8 @@ import re
 import subprocess
 import sys
 
+from trial_tree import make_tree, remove_tree, run
+
 TREE = pathlib.Path("build/guards")
 BUILD = TREE / "build/dev"
 LISTED = pathlib.Path("tools/unnoticed_guards.txt")
@@ -23,10 +25,6 @@ PASSED_ON = re.compile(r"return \S+error\(\);$|^if \(!(\w+)\) return \1;$|^if \(
 OPENING = re.compile(r"^(\s*)if \(.*(?:\)|\{|&&|\|\|)$")
 REFUSAL = re.compile(r"\breturn\b[^;]*(?:Problem|conflict\(|problem_at\(|refus|error\(\)|try_again|unavailable)"
                      r"|\bthrow\b", re.S)
-
-
-def run(*command, **options):
-    return subprocess.run(command, capture_output=True, text=True, **options)
 
 
 def sources(room):
@@ -60,11 +58,7 @@ def guards(file):
 
 
 def prepare(room):
-    if TREE.exists():
-        run("git", "worktree", "remove", "--force", str(TREE))
-    run("git", "worktree", "prune")
-    run("git", "worktree", "add", "--detach", str(TREE), "HEAD", check=True)
-    run("cmake", "--preset", "dev", "-DCMAKE_UNITY_BUILD=OFF", cwd=TREE, check=True)
+    make_tree(TREE)
     run("ninja", "-C", str(BUILD), f"{room}_test", check=True)
 
 
@@ -116,7 +110,7 @@ def main():
         if notice and reason:
             word = f"{notice}, so it need not be in {LISTED.name}"
         print(f"{'ok' if is_fine else 'not ok'} {number} - {file}:{first + 1}: {text}: {word}", flush=True)
-    run("git", "worktree", "remove", "--force", str(TREE))
+    remove_tree(TREE)
     print(f"{len(found)} guards in {room}, {failures} failed")
     return 1 if failures else 0
 

@@ -9,9 +9,10 @@ recompiled for a fault. Each fault must make a history fail within a minute.
 
 import json
 import pathlib
-import subprocess
 import sys
 import time
+
+from trial_tree import make_tree, remove_tree, run
 
 TREE = pathlib.Path("build/planted")
 BUILD = TREE / "build/dev"
@@ -20,18 +21,9 @@ SECONDS_MAX = 60
 SEEDS_AT_ONCE = 5
 
 
-def run(*command, **options):
-    return subprocess.run(command, capture_output=True, text=True, **options)
-
-
 def prepare():
-    if TREE.exists():
-        run("git", "worktree", "remove", "--force", str(TREE))
-    run("git", "worktree", "prune")
-    run("git", "worktree", "add", "--detach", str(TREE), "HEAD", check=True)
-    (TREE / "build").mkdir(exist_ok=True)
+    make_tree(TREE)
     (TREE / "build/web").symlink_to(pathlib.Path("build/web").resolve())
-    run("cmake", "--preset", "dev", cwd=TREE, check=True)
     run("ninja", "-C", str(BUILD), "simulate", check=True)
 
 
@@ -72,7 +64,7 @@ def main():
         found, wrong = plant(fault)
         failures += bool(wrong)
         print(f"{'not ok' if wrong else 'ok'} {number} - {fault['fault']}: {wrong or found}", flush=True)
-    run("git", "worktree", "remove", "--force", str(TREE))
+    remove_tree(TREE)
     print(f"{len(faults)} faults, {failures} not found")
     return 1 if failures else 0
 
