@@ -86,9 +86,7 @@ test("R-CHOOSE-1 R-CHOOSE-2 on a phone the home page leads to the boards for a p
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test("R-FIND-12 the count beside each value is that of the list that it leads to", async ({
-  page,
-}) => {
+test("R-FIND-12 the count next to each value is that of its list", async ({ page }) => {
   await page.goto("/products?memory=DDR5&inStock=yes");
   await hydrated(page);
   await unfoldFilters(page);

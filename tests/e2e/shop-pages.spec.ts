@@ -7,7 +7,7 @@ import { demoAdmin, logIn, productAt } from "./kit/people";
 
 const textOf = (page: Page) => page.getByLabel("Text in English");
 
-test("R-TRUST-1 R-TRUST-2 R-TRUST-6 the owner fills in a page, and a visitor reads it beside a price", async ({
+test("R-TRUST-1 R-TRUST-2 R-TRUST-6 the owner fills in a page, and a visitor reads it next to a price", async ({
   page,
   shop,
 }, { project }) => {

@@ -44,7 +44,7 @@ function streamOfOrders(shop, customer, product) {
   };
 }
 
-test("R-OPS-1 R-OPS-2 R-OPS-3 R-OPS-12 a backup beside an open shop has every acknowledged order and restores to either engine", async (t) => {
+test("R-OPS-1 R-OPS-2 R-OPS-3 R-OPS-12 a backup of an open shop has every acknowledged order and restores to either engine", async (t) => {
   const here = await makePlace(t);
   const shop = await here.start(manyOrders);
   const customer = await newCustomer(shop);

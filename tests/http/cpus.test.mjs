@@ -36,7 +36,7 @@ test("the demo's boards have lists from which each answer about a processor come
 });
 
 // R-CPU-2
-test("files of processors and of lists are imported as a whole, also beside an open shop", async (t) => {
+test("files of processors and of lists are imported as a whole, even while the shop is open", async (t) => {
   const shop = await startFresh(t);
   const [cpus, lists] = ["cpus.csv", "lists.csv"].map((name) => join(shop.data, name));
   await writeFile(

@@ -75,7 +75,7 @@ os.remove(sys.argv[1] + "/x")`;
   assert.match(stderr, /the table orders differs/);
 });
 
-test("R-OPS-1 what is no backup, and a target that is not empty, are left alone", async (t) => {
+test("R-OPS-1 restore refuses a folder without a backup and a target that is not empty, and changes neither", async (t) => {
   const { place, folder, path } = await makeBackup(t);
   const foreign = join(place.folder, "foreign");
   await mkdir(foreign);

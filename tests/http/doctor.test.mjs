@@ -32,7 +32,7 @@ const faults = (levels) => {
   return found.filter((check) => !known.includes(check));
 };
 
-test("R-OPS-29: beside an open shop and a closed one the doctor finds no fault, in 3 s, and changes nothing", async (t) => {
+test("R-OPS-29: the doctor finds no fault in an open shop and a closed one, in 3 s, and changes nothing", async (t) => {
   const place = await makePlace(t);
   const ops = `127.0.0.1:${await freePort()}`;
   const shop = await place.start({ NORTHBRIDGE_OPS_LISTEN: ops });

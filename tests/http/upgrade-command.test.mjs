@@ -84,7 +84,7 @@ test("R-OPS-40 upgrade --check says what would change and tries it, and changes 
   assert.equal(Number(n), 10);
 });
 
-test("R-OPS-40 servers that cannot run beside are named; a schema up to date is good", async (t) => {
+test("R-OPS-40 servers that cannot run next to this program are named; a schema up to date is good", async (t) => {
   const place = await makePlace(t);
   await place.start();
   await eventually(
