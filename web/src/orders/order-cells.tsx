@@ -80,9 +80,7 @@ export function OrderButton({
   order,
   ...rest
 }: { order: Order } & Omit<ComponentProps<typeof Button>, "size">) {
-  return (
-    <Button look="outlined" {...rest} size="small" aria-describedby={numberId(order)} />
-  );
+  return <Button look="outlined" {...rest} size="small" aria-describedby={numberId(order)} />;
 }
 
 export function PaidState({ order }: { order: Order }) {

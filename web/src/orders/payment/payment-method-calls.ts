@@ -90,8 +90,9 @@ export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
 
 /** Reports a transfer; repeated clicks report it once. */
 export function useReportTransfer(id: string) {
-  const report = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(`transfer:${id}`, (sent) =>
-    requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, sent),
+  const report = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(
+    `transfer:${id}`,
+    (sent) => requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, sent),
   );
   return (form: NoticeForm) => report({ ...form, amount: takaOf(form.amount) });
 }
