@@ -14,8 +14,8 @@ namespace shop::sql::test_schema_pool {
 /// Run before any change, so that concurrent tests wait for each other.
 inline constexpr std::string_view begin = "BEGIN; SELECT pg_advisory_xact_lock(20120);";
 
-/// The rows that migrations insert, and a digest of the schema. The first test that migrates a
-/// schema stores both in the schema "spare".
+/// The rows and the numbers of sequences that migrations leave, and a digest of the schema. The
+/// first test that migrates a schema stores them in the schemas "spare" and "spare_shape".
 inline constexpr std::string_view keep = R"(
 DO $$
 DECLARE filled REGCLASS; has_rows BOOLEAN;
@@ -52,6 +52,8 @@ BEGIN
     END LOOP;
     CREATE SCHEMA spare_shape;
     CREATE TABLE spare_shape.expected AS SELECT spare.shape() AS shape;
+    CREATE TABLE spare_shape.numbers AS SELECT sequencename, last_value FROM pg_sequences
+        WHERE schemaname = current_schema() AND last_value IS NOT NULL;
 END $$;)";
 
 /// Restores the schema to its state after the migrations, for another test. Drops it if the test
@@ -75,6 +77,7 @@ BEGIN
             EXECUTE format('INSERT INTO %I (%s) OVERRIDING SYSTEM VALUE SELECT %s FROM %s',
                            name, names, names, kept);
         END LOOP;
+        PERFORM setval(quote_ident(sequencename), last_value) FROM spare_shape.numbers;
         as_before := spare.shape() = (SELECT shape FROM spare_shape.expected);
     EXCEPTION WHEN undefined_table OR undefined_column OR syntax_error THEN
         NULL; -- The test has dropped something.
