@@ -6,6 +6,8 @@
 #include "simulation/acts.hpp"
 #include "simulation/machine/background.hpp"
 #include "simulation/machine/clock.hpp"
+#include "simulation/machine/disk.hpp"
+#include "simulation/machine/threads.hpp"
 #include "simulation/oracle.hpp"
 #include "simulation/world.hpp"
 
@@ -15,6 +17,8 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <iterator>
 #include <stdexcept>
 
@@ -28,13 +32,18 @@ constexpr std::int64_t first_shop_ms = 1'782'324'000'000;
 
 constexpr int depth_max = 2;
 
-/// Passes the shop's log to the story.
+/// Of each 500 calls: usually one.
+constexpr std::array<std::int64_t, 8> crash_counts{0, 1, 1, 1, 1, 1, 1, 3};
+constexpr std::int64_t calls_of_crash_counts = 500;
+
+/// Passes the shop's log to the story, except what it logs while it ends in a crash.
 class StorySink final : public spdlog::sinks::base_sink<std::mutex> {
 public:
     explicit StorySink(Story& story) : story_(story) {}
 
 private:
     void sink_it_(const spdlog::details::log_msg& message) override {
+        if (disk().is_frozen()) return;
         story_.tell("the shop logs: " +
                     std::string(message.payload.data(), message.payload.size()));
     }
@@ -134,14 +143,53 @@ void act(World& world, const Repertoire& repertoire) {
     chosen.run(world);
 }
 
-void live(World& world, const Repertoire& repertoire, std::int64_t calls) {
+/// Both oracles. Payments are compared with the provider's records only if the shop `has_settled`:
+/// before, their notices may still be on the way.
+void check(World& world, bool has_settled) {
+    const Disk::Calm calm(disk());
+    world.model.mails = network().mails();
+    for (const auto& wrong :
+         check_model(world.model, app::database_file(world.config()), has_settled)) {
+        world.story.fail(wrong);
+    }
+    run_threads_in_turn(false);  // The log of `verify` has a thread.
+    if (app::verify(world.config(), {.without_provider = !has_settled}) != 0)
+        world.story.fail("verify has found the lines above");
+    log_to(world.story);
+    run_threads_in_turn(true);
+}
+
+/// The numbers of the calls after which the machine crashes, in descending order.
+std::vector<std::int64_t> draw_crashes(Random random, std::int64_t calls) {
+    std::vector<std::int64_t> crashes;
+    for (std::int64_t first = 0; first < calls; first += calls_of_crash_counts) {
+        const auto last = std::min(first + calls_of_crash_counts, calls) - 1;
+        for (auto left = random.pick(crash_counts); left > 0; --left) {
+            crashes.push_back(random.whole(first, last));
+        }
+    }
+    std::ranges::sort(crashes, std::greater());
+    return crashes;
+}
+
+void live(World& world, const Repertoire& repertoire, std::int64_t calls,
+          std::vector<std::int64_t> crashes) {
+    std::int64_t checked_crashes = 0;
     while (world.calls < calls && world.story.failures().empty()) {
+        if (!crashes.empty() && world.calls >= crashes.back()) {
+            disk().plan_crash();
+            crashes.pop_back();
+        }
         act(world, repertoire);
         background().step();
         if (world.random.chance(0.05)) network().deliver_late();
+        world.recover();
+        if (checked_crashes != world.crashes) check(world, false);
+        checked_crashes = world.crashes;
         if (world.random.chance(0.3)) let_time_pass(world);
         if (world.weather.has_clock_jumps && world.random.chance(0.01)) jump_clock(world);
     }
+    disk().cancel_plan();
 }
 
 /// Ends the faults and gives the shop two days, in which it must finish all work by itself. Emails
@@ -184,9 +232,10 @@ void run_history(std::uint64_t seed, std::int64_t calls, const std::string& fold
     start_clock(first_shop_ms + random.whole(1, 7 * 24 * 60) * minute_ms);
     seed_machine(random.next());
     log_to(story);
-    const auto config = shop_config(folder);
+    Random crash_random(~seed);  // Of its own, so that histories are the same until the crash.
+    disk().install(crash_random.next());
     {
-        World world(config, random.next(), story);
+        World world(shop_config(folder), random.next(), story);
         world.weather = draw_weather(random);
         const Repertoire repertoire(random);
         network().set_faults(world.weather.faults, random.next());
@@ -197,15 +246,11 @@ void run_history(std::uint64_t seed, std::int64_t calls, const std::string& fold
             act(world, repertoire);
         };
         network().set_hooks({meanwhile, [&](const std::string& line) { story.tell(line); }});
-        live(world, repertoire, calls);
+        live(world, repertoire, calls, draw_crashes(crash_random, calls));
         if (!story.failures().empty()) return;
         settle(world);
-        world.model.mails = network().mails();
-        for (const auto& wrong : check_model(world.model, app::database_file(config))) {
-            story.fail(wrong);
-        }
+        check(world, true);
     }
-    if (app::verify(config, {}) != 0) story.fail("verify has found the lines above");
 }
 
 }  // namespace shop::simulation

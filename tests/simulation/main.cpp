@@ -24,7 +24,10 @@ namespace {
 namespace fs = std::filesystem;
 using namespace shop::simulation;
 
-constexpr unsigned history_seconds_max = 120;
+/// A history of 500 calls takes a second or two, and a check takes longer after more orders.
+constexpr std::int64_t seconds_max = 120;
+constexpr std::int64_t calls_per_second_min = 40;
+
 constexpr std::size_t lines_shown = 40;
 
 struct Options {
@@ -78,13 +81,13 @@ private:
     fs::path path_;
 };
 
-/// Runs `work` in a process of its own, since a history seeds the whole process. Returns whether it
-/// succeeded.
-bool run_apart(const fs::path& output, const std::function<bool()>& work) {
+/// Runs `work` of this many calls in a process of its own, since a history seeds the whole process.
+/// Returns whether it succeeded.
+bool run_apart(const fs::path& output, std::int64_t calls, const std::function<bool()>& work) {
     std::fflush(nullptr);
     const auto child = fork();
     if (child == 0) {
-        alarm(history_seconds_max);
+        alarm(static_cast<unsigned>(seconds_max + calls / calls_per_second_min));
         if (!output.empty() && (std::freopen(output.c_str(), "w", stdout) == nullptr ||
                                 dup2(fileno(stdout), STDERR_FILENO) < 0)) {
             _exit(2);
@@ -117,7 +120,7 @@ std::vector<std::uint64_t> run(const Options& options) {
     const auto first_shop = memory.path() / "first";
     const auto output = options.has_story ? fs::path() : memory.path() / "story";
     const auto make = [&] { return make_first_shop(first_shop), true; };
-    if (!run_apart(memory.path() / "first.log", make)) {
+    if (!run_apart(memory.path() / "first.log", 0, make)) {
         print_end_of(memory.path() / "first.log");
         throw std::runtime_error("the first shop could not be made");
     }
@@ -130,7 +133,7 @@ std::vector<std::uint64_t> run(const Options& options) {
             run_history(seed, options.calls, folder, story);
             return story.failures().empty();
         };
-        if (!run_apart(output, live)) {
+        if (!run_apart(output, options.calls, live)) {
             failed.push_back(seed);
             if (!options.has_story) print_end_of(output);
             fmt::print("seed {} FAILED. Again: script/simulate --seed {} --calls {}\n", seed, seed,

@@ -4,6 +4,7 @@
 #include "app/data/data_folder.hpp"
 #include "platform/db/open_connection.hpp"
 #include "simulation/machine/clock.hpp"
+#include "simulation/machine/disk.hpp"
 #include "simulation/machine/threads.hpp"
 
 #include <fmt/format.h>
@@ -63,6 +64,7 @@ std::string text_of(const Ask& what) {
 
 /// "201", or "409 sold_out".
 std::string outcome_of(const Answer& answer) {
+    if (answer.is_lost()) return "no answer";
     const auto type = answer.text("type");
     const auto code = type.substr(type.rfind('/') + 1);
     return fmt::format("{}{}{}", answer.status, code.empty() ? "" : " ", code);
@@ -92,9 +94,8 @@ std::string Answer::text(std::string_view name) const {
 }
 
 World::World(const app::Config& config, std::uint64_t seed, Story& told)
-    : random(seed), story(told), config_(config), shop_(app::open_shop(config)) {
-    run_threads_in_turn(true);
-    shop_->start();
+    : random(seed), story(told), config_(config) {
+    open();
     api_key_ = find_metadata_value(config_, "identity_api_key");
     secret_key_ = find_metadata_value(config_, "sandbox_secret_key");
     read_boards();
@@ -102,8 +103,42 @@ World::World(const app::Config& config, std::uint64_t seed, Story& told)
 
 World::~World() {
     network().set_hooks({});
-    shop_->stop();
+    close();
+}
+
+void World::open() {
+    shop_ = app::open_shop(config_);
+    run_threads_in_turn(true);
+    shop_->start();
+}
+
+void World::close() {
+    if (shop_) shop_->stop();
     run_threads_in_turn(false);
+    shop_.reset();
+}
+
+bool World::recover() {
+    if (!disk().is_frozen()) return false;
+    while (disk().is_frozen()) {
+        ++crashes;
+        close();
+        story.tell(disk().lose_unsynced());
+        pass(random.whole(1, 120) * 1'000);
+        try {
+            open();
+        } catch (const std::exception&) {
+            if (!disk().is_frozen()) throw;
+        }
+    }
+    story.tell("the shop is open again");
+    return true;
+}
+
+Answer World::call(http::Request request) {
+    const auto response = network().call(std::move(request));
+    if (recover()) return {};
+    return {response.status, parse(body_of(response))};
 }
 
 void World::read_boards() {
@@ -147,21 +182,25 @@ Answer World::send(const Person& person, const Ask& what) {
     request.headers["content-type"] = what.is_file ? "text/csv" : "application/json";
     if (!person.token.empty()) request.headers["authorization"] = "Bearer " + person.token;
     if (!what.key.empty()) request.headers["idempotency-key"] = what.key;
-    const auto response = network().call(std::move(request));
-    return {response.status, parse(body_of(response))};
+    return call(std::move(request));
 }
 
 void World::sign_in(Person& person) {
     person.token.clear();
-    const auto session = send(
-        person,
-        {"POST",
-         "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=" + api_key_,
-         {{"email", person.email}, {"password", person.password}, {"returnSecureToken", true}}});
-    const auto token =
-        send(person, {"PUT",
-                      "/api/user/" + person.email,
-                      {{"email", person.email}, {"idToken", session.text("idToken")}}});
+    Answer session;
+    Answer token;
+    do {
+        session = send(person, {"POST",
+                                "/identitytoolkit.googleapis.com/v1/"
+                                "accounts:signInWithPassword?key=" +
+                                    api_key_,
+                                {{"email", person.email},
+                                 {"password", person.password},
+                                 {"returnSecureToken", true}}});
+        token = send(person, {"PUT",
+                              "/api/user/" + person.email,
+                              {{"email", person.email}, {"idToken", session.text("idToken")}}});
+    } while (session.is_lost() || token.is_lost());
     person.token = token.text("token");
     person.signed_in_at_ms = now_ms();
     if (person.token.empty()) {
@@ -174,12 +213,13 @@ Answer World::ask(std::size_t number, const std::string& does, const Ask& what) 
     auto& person = people.at(number);
     ++calls;
     pass(random.whole(20, 2'000));
-    if (std::abs(now_ms() - person.signed_in_at_ms) > session_ms) sign_in(person);
+    const bool is_repeatable = what.method == "GET" || !what.key.empty();
     Answer answer;
-    {
+    do {
+        if (std::abs(now_ms() - person.signed_in_at_ms) > session_ms) sign_in(person);
         const Story::Indent indent(story);
         answer = send(person, what);
-    }
+    } while (answer.is_lost() && is_repeatable);
     story.tell(fmt::format("{} {}: {}", person.name, does, outcome_of(answer)));
     if (answer.status >= 500 && answer.status != 503) {
         story.fail(fmt::format("{} {} answered {}", what.method, what.path, answer.status));
@@ -206,9 +246,8 @@ Answer World::ask_provider(const std::string& does, const std::string& method,
     http::Request request{method, path, form};
     request.headers["content-type"] = "application/x-www-form-urlencoded";
     request.headers["authorization"] = "Bearer " + secret_key_;
-    const auto response = network().call(std::move(request));
-    const Answer answer{response.status, parse(body_of(response))};
-    story.tell(fmt::format("{}: {}", does, answer.status));
+    auto answer = call(std::move(request));
+    story.tell(fmt::format("{}: {}", does, outcome_of(answer)));
     return answer;
 }
 
@@ -242,8 +281,8 @@ void World::set_providers(const std::string& switches) {
     http::Request request{"PUT", "/sandbox/switches", switches};
     request.headers["content-type"] = "application/json";
     request.headers["authorization"] = "Bearer " + secret_key_;
-    const auto response = network().call(std::move(request));
-    story.tell(fmt::format("the providers change: {}: {}", switches, response.status));
+    story.tell(fmt::format("the providers change: {}: {}", switches,
+                           outcome_of(call(std::move(request)))));
 }
 
 Answer World::ask_intruder(const std::string& path, const std::string& content_type,
@@ -251,9 +290,9 @@ Answer World::ask_intruder(const std::string& path, const std::string& content_t
     http::Request request{"POST", path, body};
     request.headers["content-type"] = content_type;
     request.remote_address = "203.0.113.9";
-    const auto response = network().call(std::move(request));
-    story.tell(fmt::format("an intruder posts to {}: {}", path, response.status));
-    return {response.status, parse(body_of(response))};
+    auto answer = call(std::move(request));
+    story.tell(fmt::format("an intruder posts to {}: {}", path, outcome_of(answer)));
+    return answer;
 }
 
 }  // namespace shop::simulation

@@ -36,9 +36,10 @@ std::vector<Person> make_people();
 
 /// A response of the shop.
 struct Answer {
-    int status = 0;
+    int status = 0;  // 0: lost in a crash.
     boost::json::value body{};
 
+    bool is_lost() const { return status == 0; }
     bool is_done() const { return status >= 200 && status < 300; }
     bool is_refused() const { return status >= 400 && status < 500; }
 
@@ -79,7 +80,8 @@ public:
     World(const World&) = delete;
     World& operator=(const World&) = delete;
 
-    /// One call, after signing in if necessary. `does` is for the story: "orders 12 of Padma".
+    /// One call, after signing in if necessary. `does` is for the story: "orders 12 of Padma". If a
+    /// crash loses the response, the person repeats a read or a call with a key.
     Answer ask(std::size_t person, const std::string& does, const Ask& what);
 
     /// The same under a key. If the response gets lost, the person repeats the call: the shop must
@@ -106,6 +108,10 @@ public:
     /// The owner gives a person a role.
     void give_role(std::size_t person, const std::string& role);
 
+    /// After a crash: opens the shop again on what the disk has kept. Returns whether there was
+    /// one.
+    bool recover();
+
     /// A new mark, unique in this history.
     std::string new_mark();
 
@@ -119,6 +125,8 @@ public:
         return found.empty() ? nullptr : random.pick(found);
     }
 
+    const app::Config& config() const { return config_; }
+
     Random random;
     Story& story;
     Model model{};
@@ -126,9 +134,13 @@ public:
     std::vector<Person> people = make_people();
     std::vector<Board> boards{};
     std::int64_t calls = 0;
+    std::int64_t crashes = 0;
     std::int64_t latest_ms = 0;  // The latest time of the wall clock before it jumped.
 
 private:
+    void open();
+    void close();
+    Answer call(http::Request request);
     void sign_in(Person& person);
     Answer send(const Person& person, const Ask& what);
     void read_boards();

@@ -108,7 +108,12 @@ void import_stock(World& world) {
     const auto applied =
         world.ask(owner, fmt::format("imports {} of {}", pieces, board.name),
                   {"POST", "/api/import/" + id + "/apply", {{"goodRowsOnly", false}}});
-    if (applied.is_done()) world.model.imported_stock[applied.text("jobId")] = {board.id, pieces};
+    auto job_id = applied.text("jobId");
+    if (applied.is_lost()) {
+        job_id = world.ask(owner, "looks at the import", {"GET", "/api/import/" + id})
+                     .text("applyJobId");
+    }
+    if (!job_id.empty()) world.model.imported_stock[job_id] = {board.id, pieces};
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "platform/base/text.hpp"
 #include "platform/texts/problems.hpp"
 #include "simulation/machine/clock.hpp"
+#include "simulation/machine/disk.hpp"
 
 #include <fmt/format.h>
 
@@ -99,6 +100,13 @@ Result<outbound::HttpResponse> Network::deliver(const outbound::HttpRequest& req
 }
 
 Result<outbound::HttpResponse> Network::exchange(const outbound::HttpRequest& request) {
+    if (disk().reaches(Disk::Moment::call)) return no_answer("no_connection");
+    auto response = pass_on(request);
+    if (disk().reaches(Disk::Moment::call)) return no_answer("timed_out");
+    return response;
+}
+
+Result<outbound::HttpResponse> Network::pass_on(const outbound::HttpRequest& request) {
     const auto is_faulty = [this](double probability) { return random_.chance(probability); };
     if (is_faulty(faults_.refused)) {
         tell("refuses the connection", request.url);
@@ -139,10 +147,12 @@ void Network::deliver_late() {
 }
 
 void Network::accept(const outbound::Mail& mail) {
+    if (disk().reaches(Disk::Moment::call)) throw std::runtime_error("no connection");
     let_others_act();
     if (random_.chance(faults_.mail_refused)) throw std::runtime_error("421 come back later");
     mails_.insert(mail.id);
-    if (random_.chance(faults_.mail_lost_after)) throw std::runtime_error("no reply after DATA");
+    if (random_.chance(faults_.mail_lost_after) || disk().reaches(Disk::Moment::call))
+        throw std::runtime_error("no reply after DATA");
 }
 
 void Network::tell(std::string_view what, std::string_view url) const {
@@ -153,7 +163,9 @@ void Network::tell(std::string_view what, std::string_view url) const {
 }
 
 void Network::let_others_act() {
-    if (hooks_.meanwhile) hooks_.meanwhile();
+    if (!hooks_.meanwhile || disk().is_frozen()) return;
+    const Disk::Calm calm(disk());  // Their calls end before the next crash.
+    hooks_.meanwhile();
 }
 
 }  // namespace shop::simulation

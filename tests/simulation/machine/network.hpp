@@ -47,7 +47,7 @@ public:
     /// A request from a browser: never lost.
     http::Response call(http::Request request);
 
-    /// A call of the shop, or of a provider to the shop.
+    /// A call of the shop, or of a provider to the shop. The machine may crash before or after it.
     Result<outbound::HttpResponse> exchange(const outbound::HttpRequest& request);
 
     /// Delivers the calls that are late.
@@ -60,6 +60,8 @@ public:
     const std::set<std::string>& mails() const { return mails_; }
 
 private:
+    /// With the faults of this call.
+    Result<outbound::HttpResponse> pass_on(const outbound::HttpRequest& request);
     Result<outbound::HttpResponse> deliver(const outbound::HttpRequest& request);
     void tell(std::string_view what, std::string_view url) const;
     void let_others_act();
