@@ -159,13 +159,13 @@ void check(World& world, bool has_settled) {
     run_threads_in_turn(true);
 }
 
-/// The numbers of the calls after which the machine crashes, in descending order.
+/// The numbers of the calls after which the machine crashes, in descending order. Some may be past
+/// the end: a shorter history has the same crashes.
 std::vector<std::int64_t> draw_crashes(Random random, std::int64_t calls) {
     std::vector<std::int64_t> crashes;
     for (std::int64_t first = 0; first < calls; first += calls_of_crash_counts) {
-        const auto last = std::min(first + calls_of_crash_counts, calls) - 1;
         for (auto left = random.pick(crash_counts); left > 0; --left) {
-            crashes.push_back(random.whole(first, last));
+            crashes.push_back(first + random.whole(0, calls_of_crash_counts - 1));
         }
     }
     std::ranges::sort(crashes, std::greater());
@@ -184,8 +184,14 @@ void live(World& world, const Repertoire& repertoire, std::int64_t calls,
         background().step();
         if (world.random.chance(0.05)) network().deliver_late();
         world.recover();
-        if (checked_crashes != world.crashes) check(world, false);
-        checked_crashes = world.crashes;
+        if (checked_crashes != world.crashes) {
+            // Work that was due before the crash.
+            do {
+                background().step();
+            } while (world.recover());
+            check(world, false);
+            checked_crashes = world.crashes;
+        }
         if (world.random.chance(0.3)) let_time_pass(world);
         if (world.weather.has_clock_jumps && world.random.chance(0.01)) jump_clock(world);
     }
