@@ -32,7 +32,6 @@ struct ModelStockChange {
 };
 
 struct ModelReceipt {
-    std::string id;
     std::string order_id;
     std::int64_t amount_paisa = 0;
     bool is_voided = false;
@@ -45,7 +44,9 @@ struct Model {
     std::map<std::string, ModelOrder> orders{};
     std::map<std::string, ModelStockChange> stock_changes{};
     std::map<std::string, ModelStockChange> imported_stock{};  // By the id of the job.
-    std::map<std::string, ModelReceipt> receipts{};
+    std::map<std::string, ModelReceipt> receipts{};            // By id: a moved one keeps its mark.
+    std::map<std::string, std::string> notes{};                // The ids of their orders.
+    std::map<std::string, std::int64_t> reviews{};             // Their stars.
     std::set<std::string> refused{};   // Marks of calls that must have left nothing.
     std::set<std::string> payments{};  // Ids of those that a provider confirmed to the browser.
     std::set<std::string> mails{};     // The ids of emails that the mail server accepted.

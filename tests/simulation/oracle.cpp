@@ -25,6 +25,7 @@ public:
         check_stock_changes();
         check_stock();
         check_receipts();
+        check_texts();
         check_events();
         check_mails();
         check_papers();
@@ -136,15 +137,30 @@ private:
 
     void check_receipts() {
         const auto rows =
-            query(fmt::format("SELECT id, note AS mark, order_id, amount_paisa, "
+            query(fmt::format("SELECT id AS mark, order_id, amount_paisa, "
                               "voided_at_ms FROM manual_receipts WHERE note LIKE '{}%'",
                               mark_prefix));
         check_marks<ModelReceipt>(
             "receipt", rows, model_.receipts, [](const auto& receipt, const auto& row) {
-                return row.text("id") == receipt.id && row.text("order_id") == receipt.order_id &&
+                return row.text("order_id") == receipt.order_id &&
                        row.integer("amount_paisa") == receipt.amount_paisa &&
                        row.optional_integer("voided_at_ms").has_value() == receipt.is_voided;
             });
+    }
+
+    /// Notes of staff, and reviews.
+    void check_texts() {
+        const auto notes = query(fmt::format(
+            "SELECT note AS mark, order_id FROM order_notes WHERE note LIKE '{}%'", mark_prefix));
+        check_marks<std::string>(
+            "note", notes, model_.notes,
+            [](const auto& order_id, const auto& row) { return row.text("order_id") == order_id; });
+        const auto reviews = query(fmt::format(
+            "SELECT review_description AS mark, rating FROM reviews WHERE mark LIKE '{}%'",
+            mark_prefix));
+        check_marks<std::int64_t>(
+            "review", reviews, model_.reviews,
+            [](const auto& stars, const auto& row) { return row.integer("rating") == stars; });
     }
 
     /// Each step is in the order's history, once.
@@ -156,7 +172,7 @@ private:
         }
         std::map<std::string, std::int64_t> received;
         std::map<std::string, std::int64_t> voided;
-        for (const auto& [mark, receipt] : model_.receipts) {
+        for (const auto& [id, receipt] : model_.receipts) {
             ++received[receipt.order_id];
             if (receipt.is_voided) ++voided[receipt.order_id];
         }

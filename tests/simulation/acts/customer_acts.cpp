@@ -170,6 +170,16 @@ void choose_transfer(World& world) {
                 {"paidOn", today()}}});
 }
 
+void write_review(World& world) {
+    const auto mark = world.new_mark();
+    const auto stars = world.random.whole(1, 5);
+    const auto answer = world.ask_by_key(
+        some_customer(world), fmt::format("writes a review with {} stars", stars),
+        {"POST", "/api/review/add", {{"reviewDescription", mark}, {"rating", stars}}});
+    if (answer.is_refused()) world.model.refused.insert(mark);
+    if (answer.is_done()) world.model.reviews[mark] = stars;
+}
+
 }  // namespace
 
 std::vector<Act> customer_acts() {
@@ -179,7 +189,8 @@ std::vector<Act> customer_acts() {
             {"pay at the gateway", 12, pay_at_gateway},
             {"pay twice", 4, pay_twice},
             {"cancel while paying", 4, cancel_while_paying},
-            {"choose transfer", 6, choose_transfer}};
+            {"choose transfer", 6, choose_transfer},
+            {"write a review", 2, write_review}};
 }
 
 }  // namespace shop::simulation

@@ -40,9 +40,8 @@ Answer try_to_record(World& world, const Receipt& receipt) {
         {"POST", "/api/order/" + receipt.order_id + "/receipts", body});
     if (answer.is_refused()) world.model.refused.insert(mark);
     if (answer.is_done()) {
-        world.model.receipts[mark] = {.id = answer.text("insertedId"),
-                                      .order_id = receipt.order_id,
-                                      .amount_paisa = receipt.amount_paisa};
+        world.model.receipts[answer.text("insertedId")] = {.order_id = receipt.order_id,
+                                                           .amount_paisa = receipt.amount_paisa};
     }
     return answer;
 }
@@ -63,17 +62,44 @@ void record_transfer(World& world) {
     record(world, {.order_id = order->id, .amount_paisa = world.random.pick(amounts)});
 }
 
-void void_receipt(World& world) {
-    std::vector<ModelReceipt*> standing;
-    for (auto& [mark, receipt] : world.model.receipts) {
-        if (!receipt.is_voided) standing.push_back(&receipt);
+/// The id of a receipt that is not voided; empty if there are none.
+std::string some_receipt(World& world) {
+    std::vector<std::string> standing;
+    for (const auto& [id, receipt] : world.model.receipts) {
+        if (!receipt.is_voided) standing.push_back(id);
     }
-    if (standing.empty()) return record_transfer(world);
-    auto& receipt = *world.random.pick(standing);
+    return standing.empty() ? "" : world.random.pick(standing);
+}
+
+void void_receipt(World& world) {
+    const auto id = some_receipt(world);
+    if (id.empty()) return record_transfer(world);
     const auto answer =
-        world.ask_by_key(accountant, "voids receipt " + receipt.id,
-                         {"POST", "/api/receipts/" + receipt.id + "/void", {{"reason", "Wrong"}}});
-    if (answer.is_done()) receipt.is_voided = true;
+        world.ask_by_key(accountant, "voids receipt " + id,
+                         {"POST", "/api/receipts/" + id + "/void", {{"reason", "Wrong"}}});
+    if (answer.is_done()) world.model.receipts[id].is_voided = true;
+}
+
+void move_receipt(World& world) {
+    const auto id = some_receipt(world);
+    const auto* order = world.find_order(
+        [](const ModelOrder& one) { return has_arrived(one) && !one.is_cancelled; });
+    if (id.empty() || order == nullptr) return record_transfer(world);
+    boost::json::object body{{"orderId", order->id}, {"reason", "Wrong order"}};
+    const auto move = [&] {
+        return world.ask_by_key(accountant, fmt::format("moves receipt {} to {}", id, order->id),
+                                {"POST", "/api/receipts/" + id + "/move", body});
+    };
+    auto answer = move();
+    if (answer.text("type") == "/problems/above_total") {
+        body["surplus"] = answer.body.at("surplus");
+        answer = move();
+    }
+    if (!answer.is_done()) return;
+    auto& moved = world.model.receipts[id];
+    moved.is_voided = true;
+    world.model.receipts[answer.text("insertedId")] = {.order_id = order->id,
+                                                       .amount_paisa = moved.amount_paisa};
 }
 
 void refund(World& world) {
@@ -161,6 +187,7 @@ std::int64_t in_paisa(const boost::json::value& taka) {
 std::vector<Act> money_acts() {
     return {{"record a transfer", 8, record_transfer},
             {"void a receipt", 3, void_receipt},
+            {"move a receipt", 2, move_receipt},
             {"refund", 5, refund},
             {"answer a refund", 4, answer_refund},
             {"refund an unmatched payment", 2, refund_unmatched},

@@ -44,6 +44,17 @@ void restock(World& world) {
     if (answer.is_done()) world.model.stock_changes[mark] = {board.id, pieces};
 }
 
+void write_note(World& world) {
+    const auto* order = world.find_order([](const ModelOrder&) { return true; });
+    if (order == nullptr) return;
+    const auto mark = world.new_mark();
+    const auto answer =
+        world.ask_by_key(sales, "adds a note to " + order->id,
+                         {"POST", "/api/order/" + order->id + "/notes", {{"text", mark}}});
+    if (answer.is_refused()) world.model.refused.insert(mark);
+    if (answer.is_done()) world.model.notes[mark] = order->id;
+}
+
 /// The ids of up to five new orders.
 boost::json::array some_orders(World& world) {
     boost::json::array ids;
@@ -122,6 +133,7 @@ std::vector<Act> staff_acts() {
     return {{"ship", 12, ship},
             {"cancel for a customer", 3, cancel},
             {"restock", 6, restock},
+            {"add a note", 1, write_note},
             {"ship many", 2, ship_many},
             {"cancel many", 1, cancel_many},
             {"change prices", 1, change_prices},
