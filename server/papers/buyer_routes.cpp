@@ -3,38 +3,31 @@
 #include "papers/settings.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/http/endpoint.hpp"
-#include "platform/texts/field_errors.hpp"
+#include "platform/json/bin.hpp"
 
 namespace shop::papers {
 namespace {
 
 struct BuyerBody {
     json::PrintedText<0, limits::buyer_company_length_max> company;
-    json::Text<0, limits::buyer_bin_length_max> bin;
+    json::Bin bin;
     std::optional<json::PrintedLines<0, limits::buyer_address_length_max>> address;
 };
 BOOST_DESCRIBE_STRUCT(BuyerBody, (), (company, bin, address))
-
-Problem invalid_bin() {
-    return http::wrong_field("bin", texts::field_errors::bin());
-}
 
 Result<http::Response> get_buyer(sql::Transaction& transaction, const http::Call& call) {
     const auto buyer = find_buyer(transaction, call.caller.user_id);
     return http::private_response(200, json::encode(buyer));
 }
 
-Result<http::Response> put_buyer(const http::CallWith<BuyerBody>& call) {
-    const auto bin = normal_bin(call.body.bin.value);
-    if (!bin && !call.body.bin.value.empty()) return invalid_bin();
-    return call.in_transaction([&](sql::Transaction& transaction) {
-        Buyer buyer{call.body.company.value, bin.value_or(""), ""};
-        // Pages of an older release do not send the address.
-        buyer.address = call.body.address ? call.body.address->value
-                                          : find_buyer(transaction, call.caller.user_id).address;
-        save_buyer(transaction, call.caller.user_id, buyer);
-        return http::private_response(200, json::encode(buyer));
-    });
+Result<http::Response> put_buyer(sql::Transaction& transaction,
+                                 const http::CallWith<BuyerBody>& call) {
+    Buyer buyer{call.body.company.value, call.body.bin.value, ""};
+    // Pages of an older release do not send the address.
+    buyer.address = call.body.address ? call.body.address->value
+                                      : find_buyer(transaction, call.caller.user_id).address;
+    save_buyer(transaction, call.caller.user_id, buyer);
+    return http::private_response(200, json::encode(buyer));
 }
 
 }  // namespace

@@ -168,14 +168,6 @@ TEST_F(IssuePapersTest, SuppliesOfTheTimeBeforePapersGetNone) {
                 ElementsAre(Kind::invoice));
 }
 
-TEST_F(IssuePapersTest, BinsAreKeptInOneForm) {
-    EXPECT_EQ(normal_bin("001234567-0101"), "001234567-0101");
-    EXPECT_EQ(normal_bin("  ০০১২৩৪৫৬৭ ০১০১ "), "001234567-0101");
-    EXPECT_FALSE(normal_bin("00123456-0101"));
-    EXPECT_FALSE(normal_bin("001234567-0101x"));
-    EXPECT_FALSE(normal_bin(""));
-}
-
 // R-INV-21
 TEST_F(IssuePapersTest, ARegisteredAddressIsTheBuyersAndTheOrdersIsTheDestination) {
     auto supply = paid_supply(Money{1'200'000});

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace shop::papers {
 
@@ -33,9 +32,5 @@ struct Settings {
 
     bool is_registered() const { return !bin.empty(); }
 };
-
-/// Normalizes a business identification number to 000000000-0000. Accepts blanks, missing hyphens
-/// and Bangla digits. Empty unless it has 13 digits.
-std::optional<std::string> normal_bin(std::string_view text);
 
 }  // namespace shop::papers

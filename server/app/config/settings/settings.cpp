@@ -4,6 +4,7 @@
 #include "platform/base/image_url.hpp"
 #include "platform/base/text.hpp"
 #include "platform/db/open_database.hpp"
+#include "platform/json/bin.hpp"
 
 #include <fmt/format.h>
 
@@ -260,7 +261,7 @@ std::vector<Setting> backup_settings(Config& c) {
 }
 
 std::optional<std::string> read_bin(const std::string& value) {
-    return value.empty() ? value : papers::normal_bin(value);
+    return value.empty() ? value : json::normal_bin(value);
 }
 
 std::vector<Setting> paper_settings(Config& c) {

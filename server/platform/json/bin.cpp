@@ -1,8 +1,9 @@
-#include "papers/settings.hpp"
+#include "platform/json/bin.hpp"
 
 #include "platform/base/bangla.hpp"
+#include "platform/texts/field_errors.hpp"
 
-namespace shop::papers {
+namespace shop::json {
 namespace {
 
 constexpr std::size_t bin_digits = 13;
@@ -23,4 +24,13 @@ std::optional<std::string> normal_bin(std::string_view text) {
     return digits.insert(digits_before_hyphen, "-");
 }
 
-}  // namespace shop::papers
+void read_field(Reading& reading, const value& from, Bin& to) {
+    if (!from.is_string()) return reading.add_error(texts::field_errors::text());
+    const std::string_view sent = from.get_string();
+    if (sent.empty()) return;
+    const auto bin = normal_bin(sent);
+    if (!bin) return reading.add_error(texts::field_errors::bin());
+    to.value = *bin;
+}
+
+}  // namespace shop::json
