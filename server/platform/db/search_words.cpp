@@ -139,13 +139,16 @@ std::vector<IndexedCondition> phone_conditions(std::string_view search) {
     for (const char c : search) {
         if ('0' <= c && c <= '9') {
             digits += c;
-        } else if (c != ' ' && c != '-' && c != '+') {
+        } else if (std::string_view(" -+().").find(c) == std::string_view::npos) {
             return {};
         }
     }
+    if (digits.starts_with("00880")) digits.erase(0, 2);
     if (digits.starts_with("880")) digits.erase(0, 2);
     if (digits.size() < phone_digits_min) return {};
-    if (!digits.starts_with('0')) return {begins_with(phone_digits, digits)};
+    if (!digits.starts_with('0')) {
+        return {begins_with(phone_digits, digits), begins_with(phone_digits, "0" + digits)};
+    }
     // 01711..., +8801711... and 8801711... are the same number.
     return {begins_with(phone_digits, digits), begins_with(phone_digits, "+88" + digits),
             begins_with(phone_digits, "88" + digits)};

@@ -49,7 +49,7 @@ std::vector<std::string> find_by_words(Transaction& transaction, const WordTable
 std::vector<IndexedCondition> one_of(std::string_view column, std::vector<std::string> keys);
 
 /// Finds rows by the prefix of their column `phone`, from four digits on, ignoring country code,
-/// spaces and hyphens; empty if the search is not a phone number.
+/// the first 0, spaces, hyphens, brackets and dots; empty if the search is not a phone number.
 std::vector<IndexedCondition> phone_conditions(std::string_view search);
 
 }  // namespace shop::sql

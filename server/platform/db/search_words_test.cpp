@@ -116,6 +116,7 @@ TEST(Keys, ArePaddedSoThatFewStatementsArePrepared) {
     EXPECT_EQ(std::get<std::string>(condition.values.back()), "b");
 }
 
+// R-ADDR-2
 TEST(Phones, AreFoundHoweverTheyAreWritten) {
     const auto firsts = [](std::string_view search) {
         std::vector<std::string> all;
@@ -128,7 +129,8 @@ TEST(Phones, AreFoundHoweverTheyAreWritten) {
     EXPECT_THAT(firsts("01711-2345"), all_three);
     EXPECT_THAT(firsts("+880 1711 2345"), all_three);
     EXPECT_THAT(firsts("88017112345"), all_three);
-    EXPECT_THAT(firsts("1711"), ElementsAre("1711"));
+    EXPECT_THAT(firsts("00880 (1711) 23.45"), all_three);
+    EXPECT_THAT(firsts("1711"), ElementsAre("1711", "01711"));
     EXPECT_THAT(firsts("171"), IsEmpty()) << "too short to be one";
     EXPECT_THAT(firsts("1711a"), IsEmpty());
 }
