@@ -2,11 +2,18 @@
 
 // The operations of orders, by the files that handle them. add_routes() adds them all.
 
+#include "orders/order_batch.hpp"
 #include "orders/payment_context.hpp"
 #include "orders/user_lookups.hpp"
 #include "platform/http/endpoint.hpp"
 
 namespace shop::orders {
+
+/// Checkouts, and the consent that they need. They share the batch of POST /order.
+void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch);
+
+/// The delivery addresses that the caller has used.
+void add_address_routes(http::Endpoints endpoints);
 
 /// The payment of an order: the methods, the card, and the page of the provider.
 void add_payment_routes(http::Endpoints endpoints, const PaymentContext& context);

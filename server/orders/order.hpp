@@ -54,6 +54,7 @@ struct Order {
     std::int64_t noticed_at_ms = 0;
     std::string paid_with{};  // The provider's name for it: "BKASH-BKash"; or empty.
     bool is_risky = false;    // The provider advises checking the customer.
+    std::optional<std::string> checkout_id{};  // Empty for an order of POST /order.
 
     bool is_unverified = false;  // The customer's address was not verified. Write-only.
 
@@ -75,7 +76,7 @@ BOOST_DESCRIBE_STRUCT(Order, (),
                       (id, number, user_id, product_id, product_name, product_name_bangla, name,
                        email, address, phone, quantity, price, status, transaction_id, refunded,
                        goods_returned, created_at_ms, changed_at_ms, method, received, open_notices,
-                       noticed_at_ms, paid_with, is_risky))
+                       noticed_at_ms, paid_with, is_risky, checkout_id))
 
 /// For absent orders, and for orders of other users.
 Problem unknown_order();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "orders/place_order.hpp"
+#include "platform/db/batch.hpp"
 #include "platform/http/idempotency.hpp"
 
 #include <optional>
@@ -8,11 +9,13 @@
 
 namespace shop::orders {
 
-/// A POST /order of one caller.
+/// A POST /order or POST /checkouts of one caller.
 struct PlaceOrderCall {
     OrderRequest order;
     std::optional<http::KeyedRequest> key;
 };
+
+using OrderBatch = sql::Batch<PlaceOrderCall, Result<http::Response>>;
 
 /// Responses to all waiting callers, in their order. Places their orders as if one came after the
 /// other, and repeats the response of an earlier call with the same key.

@@ -1,5 +1,6 @@
 #include "orders/order_json.hpp"
 
+#include "orders/delivery/address.hpp"
 #include "orders/order_store.hpp"
 #include "platform/base/clock.hpp"
 
@@ -31,6 +32,7 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("transferTold", order.open_notices > 0)
         .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
+    if (order.checkout_id) object.add("checkoutId", *order.checkout_id);
     return object;
 }
 
@@ -42,9 +44,14 @@ json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes
     return object;
 }
 
+bool has_address_to_check(const Order& order) {
+    return !order.checkout_id || mobile_number(order.phone) != order.phone;
+}
+
 json::Object staff_object(const Order& order, std::string before) {
     auto object = wire_object(order, std::move(before));
     object.add("isRisky", order.is_risky)
+        .add("addressToCheck", has_address_to_check(order))
         .add("status", name_of(order.status))
         .add("endedAt",
              order.ended_at_ms ? std::optional(rfc3339(*order.ended_at_ms)) : std::nullopt);

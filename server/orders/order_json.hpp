@@ -17,7 +17,11 @@ json::Object wire_object(const Order& order, std::string before = {});
 json::Object customer_object(const Order& order, const OrderLifetimes& lifetimes,
                              std::string before = {});
 
-/// The same for staff, with the risk of its payment.
+/// Whether staff should check the address: it was not given by its fields, or the telephone number
+/// is not a mobile number of Bangladesh.
+bool has_address_to_check(const Order& order);
+
+/// The same for staff, with the risk of its payment and of its address.
 json::Object staff_object(const Order& order, std::string before = {});
 
 }  // namespace shop::orders

@@ -50,6 +50,20 @@ TEST_F(OrderList, EndedOrdersHaveAStateOfTheirOwn) {
     EXPECT_EQ(total("limit=1&from=1970-01-01"), "36");
 }
 
+// R-ADDR-2
+TEST_F(OrderList, AMobileNumberIsFoundHoweverItIsTyped) {
+    fill(9);
+    database_.run_script("UPDATE orders SET phone = '01712345678' WHERE number = 5004");
+    // "+880 1712-345678", "০১৭১২-৩৪৫৬৭৮", "1712 345678", "(01712) 345.678", and its beginning.
+    for (const auto* typed : {"%2B880%201712-345678",
+                              "%E0%A7%A6%E0%A7%A7%E0%A7%AD%E0%A7%A7%E0%A7%A8-%E0%A7%A9%E0%A7%AA%E0%"
+                              "A7%AB%E0%A7%AC%E0%A7%"
+                              "AD%E0%A7%AE",
+                              "1712%20345678", "(01712)%20345.678", "01712", "1712"}) {
+        EXPECT_EQ(numbers(std::string("limit=9&search=") + typed), Numbers{4}) << typed;
+    }
+}
+
 // R-UNDO-7
 TEST_F(OrderList, ASearchFindsEndedOrdersAfterAllOthers) {
     fill(210);

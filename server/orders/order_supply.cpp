@@ -66,6 +66,21 @@ void add_refunds(OrderSupply& supply, const std::vector<sql::Row>& rows) {
     });
 }
 
+/// Reads the buyers that customers chose for the invoice.
+void add_invoice_to(sql::Transaction& transaction, std::vector<OrderSupply>& supplies) {
+    std::vector<std::string> ids;
+    std::vector<OrderSupply*> in_checkouts;
+    for (auto& supply : supplies) {
+        if (!supply.order.checkout_id) continue;
+        ids.push_back(*supply.order.checkout_id);
+        in_checkouts.push_back(&supply);
+    }
+    const auto checkouts = find_checkouts(transaction, ids);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (checkouts[i]) in_checkouts[i]->invoice_to = checkouts[i]->invoice_to;
+    }
+}
+
 std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector<Order> orders) {
     std::vector<OrderSupply> supplies;
     std::vector<sql::Values> ids;
@@ -83,6 +98,7 @@ std::vector<OrderSupply> with_moments(sql::Transaction& transaction, std::vector
         add_moments(supplies[i], std::move(moments[i]));
         add_refunds(supplies[i], refunds[i]);
     }
+    add_invoice_to(transaction, supplies);
     return supplies;
 }
 

@@ -2,6 +2,7 @@
 
 // The data for app/ to issue papers: an order with the times and refunds that papers need.
 
+#include "orders/checkout/checkout.hpp"
 #include "orders/find_order.hpp"
 
 namespace shop::orders {
@@ -26,6 +27,7 @@ struct OrderSupply {
     std::optional<std::int64_t> undone_at_ms{};
     std::string returned_because{};     // Staff's reason for the return of the goods.
     std::vector<DoneRefund> refunds{};  // Oldest first.
+    std::optional<InvoiceTo> invoice_to{};
 };
 
 /// The existing orders among these, in the order of the ids.

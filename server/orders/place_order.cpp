@@ -76,17 +76,20 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     std::set<std::string> users;
     std::set<std::string> products;
     std::set<std::string> unverified;
+    std::set<std::string> checking_out;
     std::vector<OpenOrdersQuery> queries;
     for (const auto& request : requests_) {
         users.insert(request.user_id);
         products.insert(request.product_id);
         queries.push_back({request.user_id, request.at_ms - hour_ms, settings_.hourly_orders_max});
         if (!request.email_verified) unverified.insert(request.product_id);
+        if (request.checkout) checking_out.insert(request.user_id);
     }
     transaction_.lock_rows("users", users);
     open_rows_ = query_open_orders(transaction_, queries);
     number_rows_ = query_next_numbers(transaction_, requests_.size());
     stock_.emplace(transaction_, products);
+    if (!checking_out.empty()) checkouts_.emplace(transaction_, checking_out);
     // The products are locked, so no other transaction can add to these counts.
     if (unverified.empty()) return;
     unverified_products_.assign(unverified.begin(), unverified.end());
@@ -151,15 +154,9 @@ std::int64_t OrderPlacement::next_number() {
     return placed_.empty() ? own : std::max(own, placed_.back().number + 1);
 }
 
-Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
-    const auto& request = requests_[number];
-    const auto open = open_orders_of_request(number);
-    const auto open_orders = check_open_orders(open, request, settings_, request.at_ms);
-    if (!open_orders) return open_orders.error();
-    const auto hourly = check_hourly_orders(open, settings_, request.at_ms);
-    if (!hourly) return hourly.error();
-    const auto offered = stock_->offer(request.product_id, request.quantity);
-    if (!offered) return offered.error();
+Result<catalogue::Reservation> OrderPlacement::offer(const OrderRequest& request) {
+    auto offered = stock_->offer(request.product_id, request.quantity);
+    if (!offered) return offered;
     const auto share = check_share(request, *offered);
     if (!share) return share.error();
     const auto price = offered->unit_price * request.quantity;
@@ -168,6 +165,21 @@ Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
                           texts::problems::total_too_large(total_max));
     }
     if (price != request.total_seen) return price_changed(offered->unit_price);
+    if (!request.checkout) return offered;
+    const auto agreed = checkouts_->check(*request.checkout);
+    if (!agreed) return agreed.error();
+    return offered;
+}
+
+Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
+    const auto& request = requests_[number];
+    const auto open = open_orders_of_request(number);
+    const auto open_orders = check_open_orders(open, request, settings_, request.at_ms);
+    if (!open_orders) return open_orders.error();
+    const auto hourly = check_hourly_orders(open, settings_, request.at_ms);
+    if (!hourly) return hourly.error();
+    const auto offered = offer(request);
+    if (!offered) return offered.error();
 
     Order order;
     order.id = new_object_id();
@@ -181,10 +193,14 @@ Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
     order.address = request.address;
     order.phone = request.phone;
     order.quantity = request.quantity;
-    order.price = price;
+    order.price = request.total_seen;
     order.created_at_ms = request.at_ms;
     order.changed_at_ms = request.at_ms;
     order.is_unverified = !request.email_verified;
+    if (request.checkout) {
+        order.checkout_id = order.id;
+        checkouts_->add(order, *request.checkout);
+    }
     add(order);
     return PlacedOrder{order, *open_orders};
 }
@@ -202,6 +218,7 @@ void OrderPlacement::add(const Order& order) {
 void OrderPlacement::store() {
     stock_->store();
     insert_orders(transaction_, placed_);
+    if (checkouts_) checkouts_->store();
     std::vector<NewMessage> messages;
     for (const auto& order : placed_) {
         messages.push_back({.event = "order_placed", .payload = order.id, .is_spread = true});

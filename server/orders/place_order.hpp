@@ -1,6 +1,7 @@
 #pragma once
 
 #include "catalogue/catalogue.hpp"
+#include "orders/checkout/checkout_placement.hpp"
 #include "orders/order_store.hpp"
 #include "orders/settings.hpp"
 
@@ -20,6 +21,7 @@ struct OrderRequest {
     std::int64_t quantity = 0;
     Money total_seen;  // Shown on the page: the shop never charges another amount.
     std::int64_t at_ms = 0;
+    std::optional<Checkout> checkout{};  // Without ids. Empty for POST /order.
 };
 
 /// An order that was placed.
@@ -38,7 +40,8 @@ public:
 
     /// Reserves the stock and fixes the price for request `number`. Refuses, without a trace, with
     /// "too_many_orders", "too_many_requests", "unknown_product", "below_minimum", "out_of_stock",
-    /// "share_too_large", "price_changed" or "total_too_large". Call it once for each request.
+    /// "share_too_large", "price_changed", "total_too_large" or "terms_changed". Call it once for
+    /// each request.
     Result<PlacedOrder> place(std::size_t number);
 
     /// Stores the placed orders.
@@ -54,6 +57,8 @@ private:
     OpenOrders open_orders_of_request(std::size_t number);
     Result<void> check_share(const OrderRequest& request,
                              const catalogue::Reservation& reserved) const;
+    /// The goods at the price that the customer saw, and on the terms that they agreed to.
+    Result<catalogue::Reservation> offer(const OrderRequest& request);
     std::int64_t next_number();
     void add(const Order& order);
     void read();
@@ -69,6 +74,7 @@ private:
     std::map<std::string, Added> added_;
     std::vector<std::string> unverified_products_;  // Products that unverified users order.
     std::optional<DeferredRows> unverified_rows_;
+    std::optional<CheckoutPlacement> checkouts_;  // If a request has one.
     // Pieces in their open orders, by product.
     std::map<std::string, std::int64_t> unverified_pieces_;
     std::vector<Order> placed_;

@@ -85,7 +85,16 @@ protected:
         const auto price = found == model_.products.end() ? Money{100} : found->second.price;
         request.total_seen = price * request.quantity + Money{random(0, 9) == 0 ? 1 : 0};
         request.at_ms = now_ms_ + random(-1'000, 1'000);
+        if (random(0, 2) == 0) request.checkout = random_checkout();
         return request;
+    }
+
+    /// To one of 25 houses; sometimes with consent to a version that does not exist.
+    Checkout random_checkout() {
+        const Consent consent{.terms = random(0, 9) == 0 ? 1 : 0};
+        return {.delivery = {"Ada", "01712345678", "BD-13", "Mirpur",
+                             fmt::format("House {}", random(1, 25))},
+                .consent = consent};
     }
 
     /// A new request, or a repeated one: unchanged, or only with the same key.
@@ -106,6 +115,7 @@ protected:
                 call.order.product_id = earlier.order.product_id;
                 call.order.quantity = earlier.order.quantity;
                 call.order.total_seen = earlier.order.total_seen;
+                call.order.checkout = earlier.order.checkout;
             }
             return call;
         }
@@ -140,7 +150,9 @@ protected:
                 "   AND e.step = 1 AND e.kind = 'placed' AND e.actor_id = o.user_id) AS events,"
                 " (SELECT count(*) FROM outbox m WHERE m.payload = o.id"
                 "   AND m.event IN ('order_placed', 'order_payment_reminder')) AS messages,"
-                " (SELECT sum(delta) FROM stock_movements s WHERE s.order_id = o.id) AS moved"
+                " (SELECT sum(delta) FROM stock_movements s WHERE s.order_id = o.id) AS moved,"
+                " (SELECT c.user_id || ' ' || c.street FROM checkouts c"
+                "   WHERE c.id = o.id AND c.id = o.checkout_id) AS checkout"
                 " FROM orders o ORDER BY number",
                 {});
         });
@@ -157,7 +169,11 @@ protected:
             ASSERT_EQ(row.integer("events"), 1);
             ASSERT_EQ(row.integer("messages"), 2);
             ASSERT_EQ(row.integer("moved"), -order.quantity);
+            ASSERT_EQ(
+                row.optional_text("checkout").value_or("none"),
+                order.checkout ? order.user_id + " " + order.checkout->delivery.street : "none");
         }
+        expect_same_addresses();
         const auto stocks = database_->read([](sql::Transaction& transaction) {
             return transaction.query("SELECT id, available_quantity FROM products", {});
         });
@@ -171,6 +187,27 @@ protected:
         verify_totals(*database_, report);
     }
 
+    /// Each user's addresses are those of the last 20 houses that they ordered to.
+    void expect_same_addresses() {
+        std::map<std::string, std::vector<std::string>> expected;
+        for (const auto& order : model_.orders) {
+            if (!order.checkout) continue;
+            auto& streets = expected[order.user_id];
+            std::erase(streets, order.checkout->delivery.street);
+            streets.push_back(order.checkout->delivery.street);
+            if (streets.size() > saved_addresses_max) streets.erase(streets.begin());
+        }
+        std::map<std::string, std::vector<std::string>> stored;
+        const auto rows = database_->read([](sql::Transaction& transaction) {
+            return transaction.query("SELECT user_id, street FROM addresses", {});
+        });
+        for (const auto& row : rows) stored[row.text("user_id")].push_back(row.text("street"));
+        for (auto* all : {&expected, &stored}) {
+            for (auto& [user_id, streets] : *all) std::ranges::sort(streets);
+        }
+        ASSERT_EQ(stored, expected);
+    }
+
     sql::TestDatabase database_;
     std::mt19937 random_{20'260'731};
     const Settings settings_{.open_orders_max = 8, .hourly_orders_max = 2};
@@ -181,7 +218,7 @@ protected:
     std::int64_t now_ms_ = 1'700'000'000'000;
 };
 
-// R-DESK-6
+// R-DESK-6 R-CHK-1 R-ADDR-4
 TEST_F(PlaceOrders, TogetherEndAsOneAfterTheOther) {
     for (int i = 0; i < 6; ++i) add_product();
     std::map<std::string, int> seen;
@@ -196,23 +233,26 @@ TEST_F(PlaceOrders, TogetherEndAsOneAfterTheOther) {
         ASSERT_EQ(outcomes_of(calls), expected) << left << " batches before the last";
         if (random(0, 3) == 0) manage();
         now_ms_ += random(0, 20) * 60'000;
-        users_from_ += random(0, 2);  // These users never pay their orders: new users replace them.
+        users_from_ += random(0, 1);  // These users never pay their orders: new users replace them.
     }
     expect_same_rows();
     std::string outcomes;
     for (const auto& [outcome, count] : seen) outcomes += outcome + " ";
     EXPECT_EQ(outcomes,
               "below_minimum key_reused out_of_stock placed price_changed replayed share_too_large "
-              "too_many_orders too_many_requests unknown_product ");
+              "terms_changed too_many_orders too_many_requests unknown_product ");
 }
 
 TEST_F(PlaceOrders, ManyTakeTwoRoundTripsAsOneDoes) {
     if (!database_.is_postgres()) GTEST_SKIP() << "SQLite is in the same process";
     for (int i = 0; i < 6; ++i) add_product();
     sql::PostgresConnection connection(database_.address());
-    const auto place_on_it = [&](int count) {
+    const auto place_on_it = [&](int count, bool with_checkouts = true) {
         std::vector<OrderRequest> requests;
-        for (int i = 0; i < count; ++i) requests.push_back(random_request());
+        for (int i = 0; i < count; ++i) {
+            requests.push_back(random_request());
+            if (!with_checkouts) requests.back().checkout.reset();
+        }
         const auto before = connection.traffic();
         connection.begin_write_by_locks();
         OrderPlacement placement(connection, requests, {.open_orders_max = 1'000});
@@ -227,9 +267,12 @@ TEST_F(PlaceOrders, ManyTakeTwoRoundTripsAsOneDoes) {
     };
     for (const int warm_up : {50, 50}) place_on_it(warm_up);
     for (const int count : {1, 8, 256}) {
-        const auto [round_trips, statements] = place_on_it(count);
+        const auto [round_trips, statements] = place_on_it(count, false);
         EXPECT_EQ(round_trips, 2U) << count << " orders";
         EXPECT_LE(statements, 17U) << count << " orders";
+        const auto [checkout_round_trips, checkout_statements] = place_on_it(count);
+        EXPECT_EQ(checkout_round_trips, 2U) << count << " orders, some with checkouts";
+        EXPECT_LE(checkout_statements, 22U) << count << " orders, some with checkouts";
     }
 }
 

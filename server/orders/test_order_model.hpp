@@ -24,7 +24,8 @@ struct ModelProduct {
 
 class OrderModel {
 public:
-    /// Result of POST /order: "placed", "replayed", or the code of the refusal.
+    /// Result of POST /order or, on a shop without saved pages, POST /checkouts: "placed",
+    /// "replayed", or the code of the refusal.
     std::string respond(const PlaceOrderCall& call, const Settings& settings) {
         if (!call.key) return place(call.order, settings);
         auto& known = keys_[{call.key->user_id, call.key->key}];
@@ -77,6 +78,7 @@ private:
             product.min_quantity, (product.stock + held) * settings.unverified_stock_percent / 100);
         if (!request.email_verified && held + request.quantity > share) return "share_too_large";
         if (product.price * request.quantity != request.total_seen) return "price_changed";
+        if (request.checkout && request.checkout->consent != Consent{}) return "terms_changed";
         return std::nullopt;
     }
 

@@ -65,7 +65,7 @@ Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms)
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
                               const Settings& settings, const Fonts& fonts, std::int64_t now_ms) {
     auto issued = list_papers_of_order(transaction, supply.order_id);
-    const auto buyer = find_buyer(transaction, supply.owner_id);
+    const auto buyer = supply.buyer ? *supply.buyer : find_buyer(transaction, supply.owner_id);
     const auto old_ones = static_cast<std::ptrdiff_t>(issued.size());
     // An invoice makes other papers due; each is issued before those that depend on it.
     for (auto owed = owed_papers(supply, settings, issued); !owed.empty();

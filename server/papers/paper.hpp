@@ -2,6 +2,7 @@
 
 // Papers, and the rules for when one is due. No SQL, no clock.
 
+#include "papers/buyer.hpp"
 #include "papers/facts.hpp"
 #include "papers/settings.hpp"
 #include "platform/base/names.hpp"
@@ -75,6 +76,7 @@ struct Supply {
     std::vector<DoneRefund> refunds{};  // Refunds of the payment that settles the order.
     /// Amount credited when voided money already had an invoice.
     std::optional<DoneRefund> voided_money{};
+    std::optional<Buyer> buyer{};  // Empty: that of the owner's profile.
 };
 
 /// A paper that a supply must have but lacks.

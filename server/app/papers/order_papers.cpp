@@ -91,6 +91,9 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
                           .first_money_at_ms = found.first_money_at_ms,
                           .paid_by = paid_by(found),
                           .shipped_at_ms = found.shipped_at_ms};
+    if (const auto& to = found.invoice_to) {
+        supply.buyer = papers::Buyer{to->company, to->bin, to->address};
+    }
     for (const auto& refund : found.refunds) {
         supply.refunds.push_back(
             {refund.id, refund.amount, reason_on_paper(refund.reason), refund.done_at_ms});

@@ -70,6 +70,34 @@ TEST_F(OrderPapers, ARefundThatIsDoneGetsACreditNoteAndARefusedOneNone) {
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 3000"));
 }
 
+// R-ADDR-5
+TEST_F(OrderPapers, ABuyerChosenAtTheCheckoutReplacesTheProfiles) {
+    const auto check_out = [&](const std::string& invoice_to) {
+        database_.run_script(fmt::format(
+            "INSERT INTO buyers (user_id, company, bin, address)"
+            " VALUES ('u1', 'Profile Traders', '000000000-0001', 'Old Road');"
+            "UPDATE orders SET checkout_id = id;"
+            "INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street,"
+            " invoice_to) VALUES ('{}', 'u1', 'Ada', '01712345678', 'BD-13', 'Mirpur', 'a', {})",
+            papers_order_id, invoice_to));
+        deliver("order_paid");
+        const auto facts = database_->read([](sql::Transaction& transaction) {
+            return papers::facts_of(
+                transaction.query("SELECT facts FROM papers", {}).front().text("facts"));
+        });
+        database_.run_script(
+            "DELETE FROM papers; DELETE FROM paper_series; DELETE FROM buyers;"
+            "DELETE FROM checkouts");
+        return fmt::format("{}, {}, {}, {}", facts.buyer_name, facts.buyer_company, facts.buyer_bin,
+                           facts.buyer_address);
+    };
+    EXPECT_EQ(check_out(R"('{"company":"Rahim","bin":"001234567-0101","address":"2 Road"}')"),
+              "Ada, Rahim, 001234567-0101, 2 Road");
+    EXPECT_EQ(check_out(R"('{"company":"","bin":"","address":""}')"), "Ada, , , a")
+        << "the customer";
+    EXPECT_EQ(check_out("NULL"), "Ada, Profile Traders, 000000000-0001, Old Road");
+}
+
 // R-INV-5
 TEST_F(OrderPapers, ACreditNoteSaysTheShopsOwnReasonInBothLanguages) {
     deliver("order_paid");

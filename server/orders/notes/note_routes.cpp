@@ -10,7 +10,9 @@
 #include "platform/base/dates.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/json/list.hpp"
+#include "platform/texts/field_errors.hpp"
 #include "platform/texts/order_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <boost/describe/class.hpp>
 
@@ -22,11 +24,13 @@ struct NoteBody {
 };
 BOOST_DESCRIBE_STRUCT(NoteBody, (), (text))
 
+/// `delivery`, or `address` and `phone`.
 struct ContactBody {
-    json::PrintedLines<1, limits::order_contact_address_length_max> address;
-    json::PrintedText<1, limits::order_contact_phone_length_max> phone;
+    std::optional<DeliveryAddressBody> delivery;
+    std::optional<json::PrintedLines<1, limits::order_contact_address_length_max>> address;
+    std::optional<json::PrintedText<1, limits::order_contact_phone_length_max>> phone;
 };
-BOOST_DESCRIBE_STRUCT(ContactBody, (), (address, phone))
+BOOST_DESCRIBE_STRUCT(ContactBody, (), (delivery, address, phone))
 
 std::string json_of(const OrderNote& note, const std::optional<std::string>& name) {
     return json::Object{}
@@ -67,11 +71,26 @@ Problem shipped_meanwhile(sql::Transaction& transaction, const FindName& find_na
     return already_shipped(texts::problems::order_shipped_redirect_by(at, *name).detail);
 }
 
+Result<Order> redirect_order(sql::Transaction& transaction,
+                             const http::CallWith<ContactBody>& call) {
+    const auto& [delivery, address, phone] = call.body;
+    const auto staff = audit::caller_of(call.request);
+    if (delivery) {
+        return change_delivery(transaction, call.id, address_of(*delivery), staff, call.now_ms());
+    }
+    FieldErrors missing;
+    if (!address) missing.emplace("/address", texts::field_errors::required());
+    if (!phone) missing.emplace("/phone", texts::field_errors::required());
+    if (!missing.empty()) {
+        return Problem{ProblemKind::invalid, texts::problems::invalid_fields_several(), missing};
+    }
+    const Contact contact{address->value, with_ascii_digits(phone->value)};
+    return change_contact(transaction, call.id, contact, staff, call.now_ms());
+}
+
 Result<http::Response> patch_contact(const FindName& find_name, sql::Transaction& transaction,
                                      const http::CallWith<ContactBody>& call) {
-    const Contact contact{call.body.address.value, with_ascii_digits(call.body.phone.value)};
-    const auto changed = change_contact(transaction, call.id, contact,
-                                        audit::caller_of(call.request), call.now_ms());
+    const auto changed = redirect_order(transaction, call);
     if (changed) return http::private_response(200, wire_object(*changed).text());
     if (changed.error().code != "order_shipped") return changed.error();
     return shipped_meanwhile(transaction, find_name, call.id);

@@ -108,6 +108,34 @@ TEST_F(OrderNotes, AParcelIsRedirectedAndWhatWasBeforeIsKept) {
     EXPECT_THAT(found, HasSubstr(id_)) << "searches find the new number";
 }
 
+// R-ADDR-3 R-DESK-18
+TEST_F(OrderNotes, AnAddressByItsFieldsIsKeptWithACheckout) {
+    const DeliveryAddress delivery{"Rahim", "01812345678", "BD-60", "Zindabazar", "House 9"};
+    const auto redirect = [&] {
+        return send(admin, "PATCH", path_ + "/contact",
+                    json::Object{}.add("delivery", delivery).text());
+    };
+    const auto moved = redirect();
+    ASSERT_EQ(moved.status, 200) << moved.body;
+    EXPECT_EQ(text_of(moved, "address"), "Rahim, House 9, Zindabazar, Sylhet");
+    EXPECT_EQ(text_of(moved, "phone"), "01812345678");
+    EXPECT_EQ(text_of(moved, "checkoutId"), id_);
+    const auto seen = boost::json::parse(send(admin, "GET", path_ + "/overview").body).as_object();
+    EXPECT_EQ(seen.at("addressToCheck"), false);
+    EXPECT_EQ(seen.at("delivery"), boost::json::parse(json::encode(delivery)));
+    EXPECT_FALSE(seen.contains("consent")) << "the customer agreed to nothing";
+    EXPECT_EQ(notes().at(0).at("text"), "1 Road, Dhaka\n0123");
+
+    redirect();
+    EXPECT_EQ(notes().size(), 1U) << "nothing has changed";
+    EXPECT_EQ(count("audit_log WHERE action = 'order.contact'"), 1);
+    move("2 Road, Dhaka");
+    redirect();
+    EXPECT_EQ(order(id_).at("address"), "Rahim, House 9, Zindabazar, Sylhet");
+    EXPECT_EQ(notes().size(), 3U);
+    EXPECT_EQ(count("checkouts"), 1);
+}
+
 // R-DESK-18 R-UNDO-11
 TEST_F(OrderNotes, WhatIsOnItsWayOrEndedIsNotRedirected) {
     ship();
@@ -125,7 +153,8 @@ TEST_F(OrderNotes, WhatIsOnItsWayOrEndedIsNotRedirected) {
                               R"({"address": "2 Road, Dhaka", "phone": "5"})");
     EXPECT_EQ(code_of(refused), "order_cancelled");
     for (const auto* body : {R"({"address": "", "phone": "5"})", R"({"address": "2 Road"})",
-                             R"({"address": "北京路 2", "phone": "5"})"}) {
+                             R"({"address": "北京路 2", "phone": "5"})", "{}",
+                             R"({"delivery": {}, "address": "2 Road", "phone": "5"})"}) {
         EXPECT_EQ(send(admin, "PATCH", path_ + "/contact", body).status, 422) << body;
     }
 }

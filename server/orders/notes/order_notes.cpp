@@ -1,5 +1,6 @@
 #include "orders/notes/order_notes.hpp"
 
+#include "orders/checkout/checkout.hpp"
 #include "orders/find_order.hpp"
 #include "orders/orders_sql.hpp"
 #include "platform/base/object_id.hpp"
@@ -20,6 +21,35 @@ void insert_note(sql::Transaction& transaction, const std::string& order_id,
 
 std::string contact_json(const Contact& contact) {
     return json::Object{}.add("address", contact.address).add("phone", contact.phone).text();
+}
+
+Contact contact_of(const Order& order) {
+    return {order.address, order.phone};
+}
+
+Result<Order> find_redirectable(sql::Transaction& transaction, const std::string& order_id) {
+    auto order = find_order(transaction, order_id);
+    if (!order) return order;
+    if (const auto checked = check_may_be_redirected(*order); !checked) return checked.error();
+    return order;
+}
+
+/// Stores the new address of `order`, which was `before`.
+void redirect(sql::Transaction& transaction, const Order& order, const Contact& before,
+              const audit::Actor& staff, std::int64_t now_ms) {
+    const auto contact = contact_of(order);
+    transaction.execute_deferred(
+        orders_sql::update_contact,
+        sql::values(order.id, order.address, order.phone, order.checkout_id));
+    if (before != contact) {
+        insert_note(transaction, order.id,
+                    {new_object_id(), NoteKind::contact, staff.user_id,
+                     before.address + "\n" + before.phone, now_ms});
+    }
+    audit::append(
+        transaction, staff,
+        {"order.contact", "order/" + order.id, contact_json(before), contact_json(contact)},
+        now_ms);
 }
 
 }  // namespace
@@ -45,22 +75,30 @@ Result<OrderNote> write_note(sql::Transaction& transaction, const std::string& o
 Result<Order> change_contact(sql::Transaction& transaction, const std::string& order_id,
                              const Contact& contact, const audit::Actor& staff,
                              std::int64_t now_ms) {
-    auto order = find_order(transaction, order_id);
-    if (!order) return order.error();
-    if (const auto checked = check_may_be_redirected(*order); !checked) return checked.error();
-    const Contact before{order->address, order->phone};
-    if (before.address == contact.address && before.phone == contact.phone) return order;
+    auto order = find_redirectable(transaction, order_id);
+    if (!order) return order;
+    const auto before = contact_of(*order);
+    if (before == contact) return order;
     order->address = contact.address;
     order->phone = contact.phone;
-    transaction.execute_deferred(orders_sql::update_contact,
-                                 {order_id, contact.address, contact.phone});
-    insert_note(transaction, order_id,
-                {new_object_id(), NoteKind::contact, staff.user_id,
-                 before.address + "\n" + before.phone, now_ms});
-    audit::append(
-        transaction, staff,
-        {"order.contact", "order/" + order_id, contact_json(before), contact_json(contact)},
-        now_ms);
+    redirect(transaction, *order, before, staff, now_ms);
+    return order;
+}
+
+Result<Order> change_delivery(sql::Transaction& transaction, const std::string& order_id,
+                              const DeliveryAddress& delivery, const audit::Actor& staff,
+                              std::int64_t now_ms) {
+    auto order = find_redirectable(transaction, order_id);
+    if (!order) return order;
+    const auto before = contact_of(*order);
+    order->address = address_line(delivery, order->name);
+    order->phone = delivery.phone;
+    const auto known =
+        order->checkout_id ? find_checkout(transaction, *order->checkout_id) : std::nullopt;
+    if (known && known->delivery == delivery && before == contact_of(*order)) return order;
+    if (!order->checkout_id) order->checkout_id = order->id;
+    redirect(transaction, *order, before, staff, now_ms);
+    store_checkouts(transaction, {{*order->checkout_id, order->user_id, delivery}});
     return order;
 }
 

@@ -2,6 +2,7 @@
 
 // Staff's notes about an order, and changes of its address. Customers never see them.
 
+#include "orders/delivery/address.hpp"
 #include "orders/order.hpp"
 #include "platform/audit/audit.hpp"
 
@@ -30,6 +31,8 @@ BOOST_DESCRIBE_STRUCT(OrderNote, (), (id, kind, actor_id, text, at_ms))
 struct Contact {
     std::string address;
     std::string phone;
+
+    bool operator==(const Contact&) const = default;
 };
 
 /// The notes of an order, newest first: the last 100.
@@ -46,5 +49,11 @@ Result<OrderNote> write_note(sql::Transaction& transaction, const std::string& o
 Result<Order> change_contact(sql::Transaction& transaction, const std::string& order_id,
                              const Contact& contact, const audit::Actor& staff,
                              std::int64_t now_ms);
+
+/// The same with an address by its fields, which the order's checkout stores. An order of POST
+/// /order gets a checkout without consent.
+Result<Order> change_delivery(sql::Transaction& transaction, const std::string& order_id,
+                              const DeliveryAddress& delivery, const audit::Actor& staff,
+                              std::int64_t now_ms);
 
 }  // namespace shop::orders

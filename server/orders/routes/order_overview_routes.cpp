@@ -1,5 +1,6 @@
 // All details of one order, for staff, including those that lists leave out.
 
+#include "orders/checkout/checkout.hpp"
 #include "orders/operations.hpp"
 #include "orders/order_json.hpp"
 #include "orders/order_store.hpp"
@@ -37,6 +38,19 @@ RefundJson json_of(const RefundRow& refund, Language language) {
             std::nullopt};
 }
 
+/// Adds the members of the order's checkout. An older server that changes the order's address
+/// leaves the checkout's as it is: that one no longer counts. The lists do not read checkouts, so
+/// they cannot mark such an order.
+void add_checkout(json::Object& object, const Order& order,
+                  const std::optional<Checkout>& checkout) {
+    const bool has_delivery = checkout && checkout->delivery.phone == order.phone &&
+                              address_line(checkout->delivery, order.name) == order.address;
+    object.add("addressToCheck", has_address_to_check(order) || !has_delivery);
+    if (has_delivery) object.add("delivery", checkout->delivery);
+    if (checkout && checkout->consent) object.add("consent", *checkout->consent);
+    if (checkout && checkout->invoice_to) object.add("invoiceTo", *checkout->invoice_to);
+}
+
 Result<http::Response> get_overview(const FindName& find_name, sql::Transaction& transaction,
                                     const http::Call& call) {
     const auto order = find_order(transaction, call.id);
@@ -50,6 +64,9 @@ Result<http::Response> get_overview(const FindName& find_name, sql::Transaction&
     object.add("status", name_of(order->status))
         .add("goods", goods_of(*order))
         .add("refunds", refunds);
+    add_checkout(
+        object, *order,
+        order->checkout_id ? find_checkout(transaction, *order->checkout_id) : std::nullopt);
     return http::private_response(200, std::move(object).text());
 }
 

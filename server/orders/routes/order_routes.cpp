@@ -39,8 +39,6 @@ struct StatusBody {
 };
 BOOST_DESCRIBE_STRUCT(StatusBody, (), (order_status))
 
-using OrderBatch = sql::Batch<PlaceOrderCall, Result<http::Response>>;
-
 Result<http::Response> post_order(const std::shared_ptr<OrderBatch>& batch,
                                   const http::CallWith<OrderBody>& call) {
     auto key = http::read_key(call.request);
@@ -159,6 +157,8 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
         });
     http::Endpoints endpoints(router, context.database);
     endpoints.add(api::place_order, post_order, batch);
+    add_checkout_routes(endpoints, batch);
+    add_address_routes(endpoints);
     endpoints.add(api::list_orders, get_orders, users.find_customers);
     auto without_slash = api::list_orders;  // Clients send both addresses.
     without_slash.path = "/orders";

@@ -1,6 +1,7 @@
 #include "orders/verify/verify_orders.hpp"
 
 #include "catalogue/catalogue.hpp"
+#include "orders/checkout/checkouts_sql.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
 #include "orders/payment/refund_store.hpp"
@@ -24,6 +25,7 @@ struct Page {
     std::map<std::string, std::vector<HistoryStep>> steps;
     std::map<std::string, std::vector<catalogue::OrderMovement>> movements;
     std::map<std::string, PaymentRow> payments;
+    std::map<std::string, std::string> checkout_users;  // By checkout.
 };
 
 Page read_page(sql::Transaction& transaction, const std::string& after) {
@@ -39,6 +41,9 @@ Page read_page(sql::Transaction& transaction, const std::string& after) {
     for (const auto& row : transaction.query(orders_sql::verify_payments, {after, up_to})) {
         page.payments[row.text("order_id")] = {row.integer("own_intents") == 1,
                                                Money{row.integer("refunded_paisa")}};
+    }
+    for (auto& row : transaction.query(checkouts_sql::verify_checkouts, {after, up_to})) {
+        page.checkout_users[row.text("id")] = row.text("user_id");
     }
     for (auto& movement : catalogue::list_order_movements(transaction, after, up_to)) {
         page.movements[movement.order_id].push_back(movement);
@@ -87,6 +92,18 @@ public:
         }
     }
 
+    void verify_checkout(const std::map<std::string, std::string>& users) const {
+        const auto user = users.find(order_.id);
+        if (order_.checkout_id && order_.checkout_id != order_.id) {
+            report("I18", "is in checkout " + *order_.checkout_id);
+        } else if (order_.checkout_id.has_value() != (user != users.end())) {
+            report("I18", order_.checkout_id ? "has no row of its checkout"
+                                             : "is in no checkout, but has a row of one");
+        } else if (user != users.end() && user->second != order_.user_id) {
+            report("I18", "has a checkout of another user");
+        }
+    }
+
     void verify_history(const std::vector<HistoryStep>& steps) const {
         if (const auto wrong = find_invalid_transition(order_, steps)) report("I4, I11", *wrong);
     }
@@ -102,6 +119,7 @@ void verify(Page& page, const VerifyReport& report) {
         verifier.verify_stock(page.movements[order.id]);
         verifier.verify_payment(page.payments[order.id]);
         verifier.verify_history(page.steps[order.id]);
+        verifier.verify_checkout(page.checkout_users);
         page.movements.erase(order.id);
     }
     for (const auto& [order_id, movements] : page.movements) {

@@ -57,6 +57,28 @@ TEST_F(VerifyOrders, ReportNothingForAConsistentShop) {
     EXPECT_EQ(looked_at_, 9);
 }
 
+TEST_F(VerifyOrders, ReportACheckoutWithoutItsOrderOrRow) {
+    const auto id = place_order();
+    const std::string insert_row =
+        "INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street)"
+        " SELECT id, user_id, name, phone, 'BD-13', 'Mirpur', address FROM orders WHERE id = '" +
+        id + "';";
+    const auto put_into = [&](const std::string& checkout) {
+        return "UPDATE orders SET checkout_id = " + checkout + " WHERE id = '" + id + "';";
+    };
+    const auto finding = [&](const std::string& words) {
+        return ElementsAre("I18: order " + id + " " + words);
+    };
+    EXPECT_THAT(findings_after(put_into("id")), finding("has no row of its checkout"));
+    EXPECT_THAT(findings_after(insert_row), IsEmpty());
+    EXPECT_THAT(findings_after(put_into("NULL")),
+                finding("is in no checkout, but has a row of one"));
+    EXPECT_THAT(findings_after(put_into("'" + shipped_ + "'")),
+                finding("is in checkout " + shipped_));
+    EXPECT_THAT(findings_after(put_into("id") + "UPDATE checkouts SET user_id = 'another'"),
+                finding("has a checkout of another user"));
+}
+
 TEST_F(VerifyOrders, AcceptRefundsUnderWay) {
     provider_.next_refund_status = payments::RefundStatus::pending;
     refund("100");

@@ -14,6 +14,16 @@ std::vector<std::optional<Document>> find_newest(sql::Transaction& transaction,
     return sql::one_of_each(found.take(), sql::record_as<Document>);
 }
 
+sql::Deferred<std::vector<std::int64_t>> query_newest_versions(
+    sql::Transaction& transaction, const std::vector<std::string>& names) {
+    return transaction.query_all(documents_sql::find_newest_version, sql::sets_of(names))
+        .then([](const std::vector<std::vector<sql::Row>>& sets) {
+            std::vector<std::int64_t> versions;
+            for (const auto& rows : sets) versions.push_back(rows.front().integer("version"));
+            return versions;
+        });
+}
+
 std::optional<Document> find_version(sql::Transaction& transaction, const std::string& name,
                                      std::int64_t version) {
     return sql::one_as<Document>(transaction.query(documents_sql::find_version, {name, version}));

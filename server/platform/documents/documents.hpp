@@ -36,6 +36,11 @@ std::optional<Document> find_newest(sql::Transaction& transaction, const std::st
 std::vector<std::optional<Document>> find_newest(sql::Transaction& transaction,
                                                  const std::vector<std::string>& names);
 
+/// The numbers of the newest versions of `names`; 0 if none was saved. In one query, without the
+/// bodies.
+sql::Deferred<std::vector<std::int64_t>> query_newest_versions(
+    sql::Transaction& transaction, const std::vector<std::string>& names);
+
 std::optional<Document> find_version(sql::Transaction& transaction, const std::string& name,
                                      std::int64_t version);
 

@@ -2,6 +2,9 @@
 SELECT version, body, actor_id, at_ms FROM shop_documents
 WHERE name = $1 ORDER BY version DESC LIMIT 1;
 
+-- find_newest_version: $1 name
+SELECT coalesce(max(version), 0) AS version FROM shop_documents WHERE name = $1;
+
 -- find_version: $1 name, $2 version
 SELECT version, body, actor_id, at_ms FROM shop_documents WHERE name = $1 AND version = $2;
 

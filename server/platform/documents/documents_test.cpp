@@ -26,6 +26,8 @@ TEST(Documents, KeepEveryVersion) {
         EXPECT_EQ(find_version(transaction, "terms", 1)->body, "one");
         EXPECT_FALSE(find_version(transaction, "terms", 3));
         EXPECT_FALSE(find_newest(transaction, "privacy"));
+        EXPECT_EQ(query_newest_versions(transaction, {"terms", "privacy"}).take(),
+                  (std::vector<std::int64_t>{2, 0}));
         const auto versions = list_versions(transaction, "terms", 10);
         EXPECT_EQ(versions.size(), 2U);
         EXPECT_EQ(versions.front().version, 2);

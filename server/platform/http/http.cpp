@@ -171,6 +171,7 @@ Response problem_response(const Problem& problem, Language language) {
     if (problem.permission) object.add("permission", *problem.permission);
     if (problem.needs_verification) object.add("needsVerification", true);
     if (problem.order_id) object.add("orderId", *problem.order_id);
+    if (problem.consent) object.add_json("consent", *problem.consent);
 
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "orders/checkout/consent.hpp"
+#include "orders/delivery/address.hpp"
+
+namespace shop::orders {
+
+/// The buyer on the invoice; the customer, if `company` is empty.
+struct InvoiceTo {
+    std::string company{};
+    std::string bin{};      // 000000000-0000, or empty.
+    std::string address{};  // Registered address, or empty.
+
+    bool operator==(const InvoiceTo&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(InvoiceTo, (), (company, bin, address))
+
+/// What orders that were placed together share. So far a checkout has one order.
+struct Checkout {
+    std::string id{};  // Of its first order.
+    std::string user_id{};
+    DeliveryAddress delivery{};
+    std::optional<Consent>
+        consent{};  // Empty if staff gave the address of an order of POST /order.
+    std::optional<InvoiceTo> invoice_to{};  // Empty: the buyer of the customer's profile.
+};
+
+std::optional<Checkout> find_checkout(sql::Transaction& transaction, const std::string& id);
+
+/// The same for many ids, in their order.
+std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transaction,
+                                                    const std::vector<std::string>& ids);
+
+/// Inserts checkouts, after their orders. Of a stored one it changes only the address.
+void store_checkouts(sql::Transaction& transaction, const std::vector<Checkout>& checkouts);
+
+}  // namespace shop::orders

@@ -1,0 +1,28 @@
+#include "orders/checkout/checkout_placement.hpp"
+
+namespace shop::orders {
+
+CheckoutPlacement::CheckoutPlacement(sql::Transaction& transaction,
+                                     const std::set<std::string>& user_ids)
+    : transaction_(transaction),
+      newest_query_(query_newest_consent(transaction)),
+      addresses_(transaction, user_ids) {}
+
+Result<void> CheckoutPlacement::check(const Checkout& checkout) {
+    if (!newest_) newest_ = newest_query_.take();
+    return check_consent(checkout.consent.value_or(Consent{}), *newest_);
+}
+
+void CheckoutPlacement::add(const Order& order, Checkout checkout) {
+    checkout.id = order.id;
+    checkout.user_id = order.user_id;
+    addresses_.use(order.user_id, checkout.delivery, order.created_at_ms);
+    placed_.push_back(std::move(checkout));
+}
+
+void CheckoutPlacement::store() {
+    store_checkouts(transaction_, placed_);
+    addresses_.store();
+}
+
+}  // namespace shop::orders

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "orders/checkout/checkout.hpp"
+#include "orders/delivery/saved_addresses.hpp"
+#include "orders/order.hpp"
+
+namespace shop::orders {
+
+/// Places the checkouts of many users in one transaction, next to their orders.
+class CheckoutPlacement {
+public:
+    /// The rows of these users must be locked.
+    CheckoutPlacement(sql::Transaction& transaction, const std::set<std::string>& user_ids);
+
+    /// Refuses with "terms_changed".
+    Result<void> check(const Checkout& checkout);
+
+    /// Adds the checkout of this order; `checkout` has no ids yet.
+    void add(const Order& order, Checkout checkout);
+
+    /// Stores the checkouts, after their orders, and the addresses of their users.
+    void store();
+
+private:
+    sql::Transaction& transaction_;
+    sql::Deferred<Consent> newest_query_;
+    std::optional<Consent> newest_{};
+    AddressSaver addresses_;
+    std::vector<Checkout> placed_{};
+};
+
+}  // namespace shop::orders
