@@ -109,7 +109,7 @@ const placed = {
   what: "order",
   key,
   status: 201,
-  body: { insertedId: "a", productId: "board", email: "ada@firm.example", quantity: 2, price: 3 },
+  body: { _id: "a", productId: "board", email: "ada@firm.example", quantity: 2, price: 3 },
 };
 const row = {
   id: "a",
@@ -166,7 +166,7 @@ const damages = {
   ],
   "one key has two orders": [history, { orders: [row, { ...row, id: "b" }] }, /I10: 1-0-1 had 2/],
   "one key is answered in two ways": [
-    [...history, { ...placed, body: { ...placed.body, insertedId: "b" } }],
+    [...history, { ...placed, body: { ...placed.body, _id: "b" } }],
     {},
     /I10: 1-0-1 was answered in two ways/,
   ],

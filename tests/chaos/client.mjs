@@ -1,7 +1,7 @@
 // One of the shop's clients: it acts by its seeded random, records each call, and retries with the same
 // key when it got no response, sometimes at once, sometimes at the end of the run.
 
-import { call, orderRequestFor } from "../http/customer.mjs";
+import { call, checkoutRequestFor, orderIn, orderRequestFor } from "../http/customer.mjs";
 import { mark } from "./checker.mjs";
 import { SeededRandom } from "./seeded-random.mjs";
 
@@ -79,14 +79,16 @@ export class Client {
   async order() {
     const board = this.#random.pick(this.#world.boards);
     const key = this.#newKey();
-    const sent = {
-      ...orderRequestFor(board.product, this.#random.whole(1, 3)),
-      address: `${mark} ${key}`,
-    };
-    const entry = { what: "order", key, path: "/api/order", sent, by: this.#name };
+    const quantity = this.#random.whole(1, 3);
+    const address = `${mark} ${key}`;
+    const [path, sent] = this.#random.chance(0.5)
+      ? ["/api/order", { ...orderRequestFor(board.product, quantity), address }]
+      : ["/api/checkouts", checkoutRequestFor(board.product, quantity, address)];
+    const entry = { what: "order", key, path, sent, by: this.#name };
     const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
     if (status !== 201) return;
-    this.#orders.push({ id: body.insertedId, price: body.price });
+    const { _id, price } = orderIn(body);
+    this.#orders.push({ id: _id, price });
     if (this.#orders.length > orders_kept) this.#orders.shift();
   }
 

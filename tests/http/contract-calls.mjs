@@ -4,6 +4,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
   call,
+  checkoutRequestFor,
   demoPerson,
   identity,
   demoPaidOrder,
@@ -53,6 +54,13 @@ const own = (person, more = {}) => ({
 async function forOrder(world, person, more = {}) {
   const placed = await unpaidOrder(world, person);
   return { token: person.token, params: { id: placed._id }, ...more };
+}
+
+/** The address of a checkout. */
+async function forAddress({ shop, board }, { token }) {
+  await order(shop, token, checkoutRequestFor(board));
+  const [{ _id }] = (await call(shop, "GET", "/api/addresses", { token })).body;
+  return { token, params: { id: _id } };
 }
 
 function signed(secret, body) {
@@ -276,6 +284,11 @@ export const good = {
     return forAdmin(world, { params: { id: shown._id }, body: { hidden: true, reason: "Spam" } });
   },
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
+  placeCheckout: ({ board }, { token }) => ({ token, body: checkoutRequestFor(board) }),
+  getConsent: () => ({}),
+  listAddresses: async (world, person) => ({ token: (await forAddress(world, person)).token }),
+  changeAddress: forAddress,
+  deleteAddress: forAddress,
   listOrdersOf: (_world, person) => own(person),
   listOrders: (world) => forAdmin(world),
   getOrder: forOrder,
@@ -489,6 +502,12 @@ export const bad = {
   },
   placeOrder: {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
+  },
+  placeCheckout: {
+    409: (_world, asked) => ({
+      ...asked,
+      body: { ...asked.body, consent: { terms: 1_000, returns: 0, privacy: 0 } },
+    }),
   },
   listAudit: { 422: (_world, asked) => ({ ...asked, query: "?day=yesterday" }) },
   importCpuLists: {

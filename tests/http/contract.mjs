@@ -113,8 +113,9 @@ export function responseErrors({ operation }, { status, headers, body }) {
 
 /** The document's example of a schema, or one assembled from its members' examples. */
 export function exampleOf(schema) {
-  const { examples, properties, required = [] } = found(schema);
+  const { examples, items, properties, required = [] } = found(schema);
   if (examples) return examples[0];
+  if (items) return [exampleOf(items)];
   const wanted = Object.entries(properties ?? {}).filter(([name]) => required.includes(name));
   return Object.fromEntries(
     wanted.map(([name, part]) => [name, found(part).const ?? exampleOf(part)]),

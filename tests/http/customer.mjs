@@ -127,9 +127,34 @@ export function orderRequestFor(product, quantity = product.minQuantity) {
   };
 }
 
+/** A checkout of one line, whose order has an address that begins with `recipient`. */
+export function checkoutRequestFor(product, quantity = product.minQuantity, recipient = "Rahim") {
+  const { productId, price } = orderRequestFor(product, quantity);
+  return {
+    lines: [{ productId, quantity, price }],
+    delivery: {
+      recipient,
+      phone: "01712345678",
+      district: "BD-13",
+      area: "Mirpur",
+      street: "House 7, Road 11",
+    },
+    total: price,
+    consent: { terms: 0, returns: 0, privacy: 0 },
+  };
+}
+
+/** `request` is an orderRequestFor() or a checkoutRequestFor(). */
 export function order(shop, token, request, key) {
   const headers = key === undefined ? {} : { "Idempotency-Key": key };
-  return call(shop, "POST", "/api/order", { token, body: request, headers });
+  const path = request.lines === undefined ? "/api/order" : "/api/checkouts";
+  return call(shop, "POST", path, { token, body: request, headers });
+}
+
+/** The order of such a response, as other calls return it. */
+export function orderIn(body) {
+  const { insertedId: _, ...placed } = body.orders?.[0] ?? body;
+  return placed;
 }
 
 export const myOrders = async (shop, { email, token }) =>
