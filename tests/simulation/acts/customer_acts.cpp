@@ -6,6 +6,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 namespace shop::simulation {
 namespace {
@@ -23,6 +24,29 @@ std::size_t some_customer(World& world) {
         world.random.whole(first_customer, first_customer + customer_count - 1));
 }
 
+/// A POST /order or POST /checkouts, and the address that its order then has.
+std::pair<Ask, std::string> ask_to_order(World& world, const std::string& mark,
+                                         const boost::json::object& line) {
+    if (world.random.chance(0.5)) {
+        auto body = line;
+        body["address"] = mark;
+        body["phone"] = "01700 000000";
+        return {{"POST", "/api/order", std::move(body)}, mark};
+    }
+    return {{"POST",
+             "/api/checkouts",
+             {{"lines", boost::json::array{line}},
+              {"delivery",
+               {{"recipient", mark},
+                {"phone", "01712345678"},
+                {"district", "BD-13"},
+                {"area", "Mirpur"},
+                {"street", "House 7"}}},
+              {"total", line.at("price")},
+              {"consent", {{"terms", 0}, {"returns", 0}, {"privacy", 0}}}}},
+            mark + ", House 7, Mirpur, Dhaka"};
+}
+
 void place_order(World& world) {
     const auto& board = world.random.pick(world.boards);
     const auto customer = some_customer(world);
@@ -31,24 +55,21 @@ void place_order(World& world) {
     if (!shown.is_done()) return;
     const auto price_paisa = in_paisa(shown.body.at("price"));
     const auto quantity = board.min_quantity * world.random.whole(1, 3);
-    const auto mark = world.new_mark();
+    const auto [ask, address] = ask_to_order(world, world.new_mark(),
+                                             {{"productId", board.id},
+                                              {"quantity", quantity},
+                                              {"price", in_taka(price_paisa * quantity)}});
     const auto answer =
-        world.ask_by_key(customer, fmt::format("orders {} of {}", quantity, board.name),
-                         {"POST",
-                          "/api/order",
-                          {{"productId", board.id},
-                           {"address", mark},
-                           {"phone", "01700 000000"},
-                           {"quantity", quantity},
-                           {"price", in_taka(price_paisa * quantity)}}});
-    if (answer.is_refused()) world.model.refused.insert(mark);
+        world.ask_by_key(customer, fmt::format("orders {} of {}", quantity, board.name), ask);
+    if (answer.is_refused()) world.model.refused.insert(address);
     if (!answer.is_done()) return;
-    world.model.orders[mark] = {.id = answer.text("insertedId"),
-                                .number = world.model.orders.size(),
-                                .product_id = board.id,
-                                .quantity = quantity,
-                                .price_paisa = price_paisa * quantity,
-                                .customer = customer};
+    const bool is_checkout = !answer.text("checkoutId").empty();
+    world.model.orders[address] = {.id = answer.text(is_checkout ? "checkoutId" : "insertedId"),
+                                   .number = world.model.orders.size(),
+                                   .product_id = board.id,
+                                   .quantity = quantity,
+                                   .price_paisa = price_paisa * quantity,
+                                   .customer = customer};
 }
 
 void cancel(World& world) {
