@@ -51,6 +51,7 @@ SampleBoards add_boards(sql::Transaction& transaction, std::int64_t now_ms) {
         product.price = Money{std::llround(board.at("price").to_number<double>() * 100)};
         product.facts = js::serialize(board.at("facts"));
         product.bangla = bangla_of(board);
+        product.weight_grams = board.at("weightGrams").to_number<std::int64_t>();
         catalogue::add_product(transaction, product, added_at_ms);
         added.ids.push_back(product.id);
         added.by_slug.emplace(*product.slug, product.id);

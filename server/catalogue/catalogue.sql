@@ -1,31 +1,31 @@
 -- insert_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 available, $7 price in paisa,
 --                 $8 facts or null, $9 now in milliseconds; in Bangla, or null: $10 name, $11 description,
 --                 $12 the name's search key; $13 low-stock level or null; $14 its pictures after img, separated
---                 by blanks, or null
+--                 by blanks, or null; $15 weight of a piece in grams or null
 INSERT INTO products (id, name, img, description, min_quantity, available_quantity, price_paisa,
                       facts, created_at_ms, name_bn, description_bn, name_bn_key, reorder_at,
-                      more_pictures)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+                      more_pictures, weight_grams)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
 
 -- find_product: $1 id
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug, reorder_at, more_pictures
+       description_bn, slug, reorder_at, more_pictures, weight_grams
 FROM products WHERE id = $1 AND archived = 0;
 
 -- first_products: $1 limit
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug, reorder_at, more_pictures
+       description_bn, slug, reorder_at, more_pictures, weight_grams
 FROM products WHERE archived = 0 ORDER BY created_at_ms, id LIMIT $1;
 
 -- find_page_by_slug: $1 slug
 SELECT p.id, p.name, p.img, p.description, p.min_quantity, p.available_quantity, p.price_paisa,
        p.facts, p.name_bn, p.description_bn, p.slug, p.reorder_at, p.more_pictures,
-       p.archived
+       p.weight_grams, p.archived
 FROM product_slugs s JOIN products p ON p.id = s.product_id WHERE s.slug = $1;
 
 -- find_page_by_id: $1 id
 SELECT id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-       description_bn, slug, reorder_at, more_pictures, archived
+       description_bn, slug, reorder_at, more_pictures, weight_grams, archived
 FROM products WHERE id = $1;
 
 -- list_pages: $1 limit, $2 offset
@@ -48,7 +48,7 @@ SELECT id, name FROM products WHERE archived = 0 AND slug IS NULL ORDER BY id LI
 -- The parts of the list of products; sql::list_statement() assembles them.
 -- product_columns:
 id, name, img, description, min_quantity, available_quantity, price_paisa, facts, name_bn,
-description_bn, slug, reorder_at, more_pictures
+description_bn, slug, reorder_at, more_pictures, weight_grams
 
 -- list_names: $1 after this name, in lower case
 SELECT lower(name) AS name, name_bn_key, facts FROM products WHERE archived = 0 AND lower(name) > $1
@@ -103,12 +103,12 @@ WHERE id = $1 AND archived = 0 AND available_quantity >= $2
 
 -- update_product: $1 id, $2 name, $3 img, $4 description, $5 min, $6 price in paisa, $7 facts or null;
 --                 in Bangla, or null: $8 name, $9 description, $10 the name's search key; $11 low-stock level or
---                 null; $12 its pictures after img, or null
+--                 null; $12 its pictures after img, or null; $13 weight of a piece in grams or null
 -- Excludes the stock, which has its own statements.
 UPDATE products
 SET name = $2, img = $3, description = $4, min_quantity = $5, price_paisa = $6, facts = $7,
     name_bn = $8, description_bn = $9, name_bn_key = $10, reorder_at = $11,
-    more_pictures = $12
+    more_pictures = $12, weight_grams = $13
 WHERE id = $1 AND archived = 0;
 
 -- archive_product: $1 id

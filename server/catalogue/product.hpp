@@ -38,6 +38,8 @@ struct Product {
     std::optional<std::int64_t> reorder_at{};
     /// The addresses of its further pictures after `img`, in order (R-IMG-9).
     std::vector<std::string> more_pictures{};
+    /// Weight of a packed piece in grams, 1 to 50,000; absent if it is not known (R-DELIV-5).
+    std::optional<std::int64_t> weight_grams{};
 
     bool operator==(const Product&) const = default;
 };

@@ -82,6 +82,7 @@ Product edited_by(Product product, const ProductEdit& edit) {
     product.bangla = edit.bangla.value_or(product.bangla);
     if (edit.slug) product.slug = edit.slug;
     if (edit.reorder) product.reorder_at = edit.reorder->reorder_at;
+    if (edit.weight) product.weight_grams = edit.weight->weight_grams;
     if (edit.more_pictures) {
         product.more_pictures = *edit.more_pictures;
     } else {

@@ -31,6 +31,11 @@ struct ReorderEdit {
     std::optional<std::int64_t> reorder_at{};
 };
 
+/// The weight of a packed piece in grams; empty if it is not known.
+struct WeightEdit {
+    std::optional<std::int64_t> weight_grams{};
+};
+
 /// Absent members stay unchanged.
 struct ProductEdit {
     std::optional<std::string> name{};
@@ -43,6 +48,7 @@ struct ProductEdit {
     std::optional<std::string> slug{};    // The earlier address still leads to the product.
     std::optional<ReorderEdit> reorder{};
     std::optional<std::vector<std::string>> more_pictures{};
+    std::optional<WeightEdit> weight{};
 };
 
 /// The product after the edit. If only `img` is set, and to one of the further pictures, that one

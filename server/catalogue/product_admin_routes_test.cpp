@@ -228,6 +228,25 @@ TEST_F(ProductAdminRoutes, AProductHasALevelBelowWhichItRunsLow) {
     EXPECT_EQ(js::parse(added.body).at("reorderAt"), 0) << added.body;
 }
 
+// R-DELIV-5
+TEST_F(ProductAdminRoutes, StoresChangesAndRemovesTheWeight) {
+    const auto edit = [&](const std::string& value) {
+        return send(admin, "PATCH", path_, R"({"weightGrams": )" + value + "}");
+    };
+    EXPECT_FALSE(shown().as_object().contains("weightGrams"));
+    EXPECT_EQ(edit("1850").status, 200);
+    EXPECT_EQ(shown().at("weightGrams"), 1850);
+    EXPECT_EQ(send(admin, "PATCH", path_, R"({"name": "Padma II"})").status, 200);
+    EXPECT_EQ(shown().at("weightGrams"), 1850) << "absent members stay";
+    EXPECT_EQ(edit("null").status, 200);
+    EXPECT_FALSE(shown().as_object().contains("weightGrams"));
+    for (const auto* value : {"0", "50001", "1.5", R"("7")"}) {
+        EXPECT_TRUE(has_error_at(edit(value), "weightGrams")) << value;
+    }
+    const auto added = send(admin, "POST", "/product/add", product_body("weightGrams", "50000"));
+    EXPECT_EQ(js::parse(added.body).at("weightGrams"), 50000) << added.body;
+}
+
 // R-API-7
 TEST_F(ProductAdminRoutes, ADeletedProductIsArchivedAndNoLongerVisible) {
     EXPECT_EQ(listed(), 1U);

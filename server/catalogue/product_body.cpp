@@ -64,6 +64,7 @@ Product new_product_of(const ProductBody& body) {
     take(product.slug, body.slug);
     take(product.reorder_at, body.reorder_at);
     if (body.more_pictures) product.more_pictures = body.more_pictures->value;
+    take(product.weight_grams, body.weight_grams);
     return product;
 }
 
@@ -79,6 +80,9 @@ ProductEdit edit_of(const EditBody& body) {
     take(edit.slug, body.slug);
     if (body.reorder_at.is_sent) take(edit.reorder.emplace().reorder_at, body.reorder_at.value);
     take(edit.more_pictures, body.more_pictures);
+    if (body.weight_grams.is_sent) {
+        take(edit.weight.emplace().weight_grams, body.weight_grams.value);
+    }
     return edit;
 }
 

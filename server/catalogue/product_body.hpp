@@ -54,10 +54,13 @@ struct ProductBody {
     std::optional<Slug> slug;
     std::optional<json::Whole<0, limits::new_product_reorder_at_max>> reorder_at;
     std::optional<MorePictures> more_pictures;
+    std::optional<
+        json::Whole<limits::new_product_weight_grams_min, limits::new_product_weight_grams_max>>
+        weight_grams;
 };
 BOOST_DESCRIBE_STRUCT(ProductBody, (),
                       (name, description, img, min_quantity, available_quantity, price, facts,
-                       bangla, slug, reorder_at, more_pictures))
+                       bangla, slug, reorder_at, more_pictures, weight_grams))
 
 /// The body of PATCH /product/{id}: absent members stay unchanged.
 struct EditBody {
@@ -73,10 +76,13 @@ struct EditBody {
     std::optional<Slug> slug;
     json::Removable<json::Whole<0, limits::product_change_reorder_at_max>> reorder_at;
     std::optional<MorePictures> more_pictures;
+    json::Removable<json::Whole<limits::product_change_weight_grams_min,
+                                limits::product_change_weight_grams_max>>
+        weight_grams;
 };
 BOOST_DESCRIBE_STRUCT(EditBody, (),
                       (name, description, img, min_quantity, price, facts, bangla, slug, reorder_at,
-                       more_pictures))
+                       more_pictures, weight_grams))
 
 /// The new product that the body describes, with an id.
 Product new_product_of(const ProductBody& body);

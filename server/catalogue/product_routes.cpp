@@ -90,6 +90,7 @@ json::Object wire_object(const Product& product) {
     if (product.slug) object.add("slug", *product.slug);
     if (product.reorder_at) object.add("reorderAt", *product.reorder_at);
     if (!product.more_pictures.empty()) object.add("morePictures", product.more_pictures);
+    if (product.weight_grams) object.add("weightGrams", *product.weight_grams);
     return object;
 }
 
@@ -109,6 +110,7 @@ Product in_language(const Product& product, Language language) {
 std::string page_json(const Product& product, Language language) {
     auto shown = in_language(product, language);
     shown.reorder_at.reset();  // For the staff's form only, which reads one product.
+    shown.weight_grams.reset();
     auto object = wire_object(shown);
     if (shown.name != product.name) object.add("nameEnglish", product.name);
     return object.text();

@@ -73,7 +73,8 @@ Product product_of(sql::Row& row) {
             {row.optional_text("name_bn"), row.optional_text("description_bn")},
             row.optional_text("slug"),
             row.optional_integer("reorder_at"),
-            more_pictures_of(row)};
+            more_pictures_of(row),
+            row.optional_integer("weight_grams")};
 }
 
 FoundPage page_of(sql::Row& row) {
@@ -89,7 +90,7 @@ std::string add_product(sql::Transaction& transaction, const Product& product, s
         sql::values(product.id, product.name, product.img, product.description,
                     product.min_quantity, product.available_quantity, product.price, product.facts,
                     now_ms, product.bangla.name, product.bangla.description, bangla_key_of(product),
-                    product.reorder_at, joined_pictures_of(product)));
+                    product.reorder_at, joined_pictures_of(product), product.weight_grams));
     insert_names(transaction, product);
     if (product.available_quantity > 0) {
         record_movements(transaction, {{product.id, product.available_quantity, "added",
@@ -186,7 +187,7 @@ void update_product(sql::Transaction& transaction, const Product& product) {
         sql::values(product.id, product.name, product.img, product.description,
                     product.min_quantity, product.price, product.facts, product.bangla.name,
                     product.bangla.description, bangla_key_of(product), product.reorder_at,
-                    joined_pictures_of(product)));
+                    joined_pictures_of(product), product.weight_grams));
     insert_names(transaction, product);
 }
 

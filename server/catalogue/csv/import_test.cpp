@@ -110,6 +110,30 @@ TEST_F(ProductFiles, AFileSetsAndRemovesTheLevelBelowWhichAProductRunsLow) {
     EXPECT_EQ(revision_of(board()), revision_before) << "as in files without the column";
 }
 
+// R-DELIV-5
+TEST_F(ProductFiles, SetsAndRemovesTheWeight) {
+    const auto revision_before = revision_of(board());
+    const auto check = [&](const std::string& cell) {
+        const auto id = upload(row_with("weight", cell));
+        return std::pair(id, checked(id));
+    };
+    const auto import = [&](const std::string& cell) {
+        const auto [id, said] = check(cell);
+        EXPECT_EQ(said, "changed 1") << cell;
+        run("/import/" + id + "/apply");
+    };
+    import("1,850");
+    EXPECT_EQ(board().weight_grams, 1850);
+    EXPECT_EQ(cells_of(board()).back(), "1850");
+    EXPECT_NE(revision_of(board()), revision_before);
+    for (const auto* wrong : {"0", "50001", "1.5", "2 kg"}) {
+        EXPECT_EQ(check(wrong).second, "wrong 1") << wrong;
+    }
+    import("");
+    EXPECT_EQ(board().weight_grams, std::nullopt);
+    EXPECT_EQ(revision_of(board()), revision_before) << "as in files without the column";
+}
+
 // R-IMG-9
 TEST_F(ProductFiles, AFileHasTheFurtherPicturesAndSetsOrdersAndRemovesThem) {
     const auto revision_before = revision_of(board());
@@ -125,9 +149,10 @@ TEST_F(ProductFiles, AFileHasTheFurtherPicturesAndSetsOrdersAndRemovesThem) {
     import("/img/b.svg\n  https://img.example/c.jpg ");
     const std::vector<std::string> both{"/img/b.svg", "https://img.example/c.jpg"};
     EXPECT_EQ(board().more_pictures, both);
-    EXPECT_EQ(cells_of(board()).back(), "/img/b.svg https://img.example/c.jpg");
+    const auto cell = [&] { return *std::prev(cells_of(board()).end(), 2); };
+    EXPECT_EQ(cell(), "/img/b.svg https://img.example/c.jpg");
     EXPECT_NE(revision_of(board()), revision_before);
-    EXPECT_EQ(check(cells_of(board()).back()).second, "same 1");
+    EXPECT_EQ(check(cell()).second, "same 1");
     for (const auto* wrong : {"/b /b", "/img/p.svg", "/b /c /d /e /f /g", "b.jpg"}) {
         EXPECT_EQ(check(wrong).second, "wrong 1") << wrong;
     }

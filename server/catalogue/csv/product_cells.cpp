@@ -18,8 +18,10 @@ namespace js = boost::json;
 
 constexpr std::size_t revision_digits = 12;
 constexpr std::string_view set_separator = ", ";
-const std::string reorder_column = "reorderAt";
 const std::string pictures_column = "morePictures";
+/// Columns with a number that an empty cell removes, and the members of the body.
+const std::map<std::string, std::string> optional_columns = {{"reorderAt", "reorderAt"},
+                                                             {"weight", "weightGrams"}};
 constexpr char mark = '#';
 
 /// Columns with the same name as a member of the body, and whether they contain a number.
@@ -36,8 +38,7 @@ csv::Fields read_columns() {
         "_id", "revision",    "name",  "nameBangla", "description", "descriptionBangla",
         "img", "minQuantity", "price", "stock",      "slug"};
     for (const auto& rule : fact_rules()) columns.push_back(rule.name);
-    columns.emplace_back(reorder_column);
-    columns.emplace_back(pictures_column);
+    for (const auto& column : {"reorderAt", "morePictures", "weight"}) columns.emplace_back(column);
     return columns;
 }
 
@@ -149,10 +150,10 @@ js::value body_of(const Cells& cells, const Cells& known, const js::object& fact
         body[column] =
             is_number ? number_or_text(cell->second, column == "price") : js::value(cell->second);
     }
-    const auto reorder = cells.find(reorder_column);
-    if (reorder != cells.end() && reorder->second != known.at(reorder_column)) {
-        body[reorder_column] =
-            reorder->second.empty() ? js::value() : number_or_text(reorder->second);
+    for (const auto& [column, member] : optional_columns) {
+        const auto cell = cells.find(column);
+        if (cell == cells.end() || cell->second == known.at(column)) continue;
+        body[member] = cell->second.empty() ? js::value() : number_or_text(cell->second);
     }
     const auto pictures = cells.find(pictures_column);
     if (pictures != cells.end() && pictures->second != known.at(pictures_column)) {
@@ -197,6 +198,7 @@ csv::Fields cells_with_revision(const Product& product, std::string revision) {
     for (const auto& rule : fact_rules()) cells.push_back(fact_cell(facts, rule.name));
     cells.push_back(product.reorder_at ? std::to_string(*product.reorder_at) : "");
     cells.push_back(joined_addresses(product.more_pictures));
+    cells.push_back(product.weight_grams ? std::to_string(*product.weight_grams) : "");
     return cells;
 }
 
@@ -205,8 +207,8 @@ std::string revision_of(const Product& product) {
     without_stock.available_quantity = 0;
     std::string text;
     auto cells = cells_with_revision(without_stock, "");
-    // Older files lack the last column or the last two.
-    for (int i = 0; i < 2 && cells.back().empty(); ++i) cells.pop_back();
+    // Older files lack up to three of the last columns.
+    for (int i = 0; i < 3 && cells.back().empty(); ++i) cells.pop_back();
     for (const auto& cell : cells) {
         text += std::to_string(cell.size()) + ":" + cell + ",";
     }
@@ -235,6 +237,7 @@ std::string column_of(std::string_view pointer) {
     if (pointer == "/availableQuantity") return "stock";
     if (pointer == "/bangla/name") return "nameBangla";
     if (pointer == "/bangla/description") return "descriptionBangla";
+    if (pointer == "/weightGrams") return "weight";
     if (pointer.starts_with("/" + pictures_column)) return pictures_column;
     return std::string(pointer.substr(pointer.rfind('/') + 1));
 }

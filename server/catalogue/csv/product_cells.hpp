@@ -1,8 +1,8 @@
 #pragma once
 
 // A product as a row of a file. The columns: _id, revision, name, nameBangla, description,
-// descriptionBangla, img, minQuantity, price, stock, slug, a column for each fact, reorderAt, and
-// morePictures: addresses separated by blanks.
+// descriptionBangla, img, minQuantity, price, stock, slug, a column for each fact, reorderAt,
+// morePictures (addresses separated by blanks), and weight in grams.
 
 #include "catalogue/catalogue.hpp"
 #include "platform/csv/csv.hpp"

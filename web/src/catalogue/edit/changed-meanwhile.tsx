@@ -45,6 +45,7 @@ function labelOf(name: keyof ProductChange, m: ProductAdminMessages): string {
     minQuantity: minimum,
     price,
     reorderAt: m.productForm.reorder,
+    weightGrams: m.productForm.weight,
     ...m.facts,
   };
   return labels[name];

@@ -98,6 +98,21 @@ test("R-DESK-27 the level below which a product runs low is set, kept and taken 
     .toEqual([120, 120, null]);
 });
 
+test("R-DELIV-5 the form sets, keeps and removes the weight, and refuses one out of range", async () => {
+  const { there } = await openToEdit();
+  await retype("Weight in grams", "১,৮৫০");
+  await click("Save changes");
+  await saved();
+  await retype("Weight in grams", "50001");
+  await click("Save changes");
+  expect(await screen.findByText(/^Please write a whole number from 1 to 50,000/)).toBeVisible();
+  await retype("Weight in grams", "");
+  await click("Save changes");
+  await expect
+    .poll(() => there.sent.map((sent) => (sent as { weightGrams?: unknown }).weightGrams))
+    .toEqual([1850, null]);
+});
+
 test("R-DESK-27 a level that is no number of pieces is refused in the form", async () => {
   const { there } = await openToEdit();
   await retype("Low stock below", "12.5");

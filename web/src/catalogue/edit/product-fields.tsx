@@ -31,7 +31,7 @@ interface TextField {
 export function ProductFields({ errors, kept, withStock = false }: ProductFieldsProps) {
   const m = useProductAdminMessages();
   const { available, minimum, name, price, priceHint } = m.productForm;
-  const { priceFixed, reorder, reorderHint, slug, slugHint } = m.productForm;
+  const { priceFixed, reorder, reorderHint, slug, slugHint, weight, weightHint } = m.productForm;
   const mayPrice = useMay()("products.price");
   const text = (field: TextField) => (
     <PlainField key={field.name} field={field} error={errors[field.name]} kept={kept[field.name]} />
@@ -63,6 +63,7 @@ export function ProductFields({ errors, kept, withStock = false }: ProductFields
       />
       <BanglaFields errors={errors} kept={kept} />
       <div className={styles.quantities}>{quantities.map(text)}</div>
+      {text({ name: "weightGrams", label: weight, hint: weightHint, inputMode: "numeric" })}
       <PictureFields errors={errors} kept={kept} />
       {text({ name: "slug", label: slug, hint: slugHint })}
       <FactFields errors={errors} kept={kept} />

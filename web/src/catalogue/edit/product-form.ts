@@ -25,7 +25,8 @@ import {
   withoutPictures,
 } from "../pictures/picture-form";
 
-const { description, minQuantity, availableQuantity, name, reorderAt } = newProductLimits;
+const { description, minQuantity, availableQuantity, name, reorderAt, weightGrams } =
+  newProductLimits;
 const leastPrice = paisaOf(0.01);
 const mostPrice = paisaOf(99_999_999.99);
 
@@ -42,13 +43,16 @@ function slugSchema(m: ProductAdminMessages) {
   );
 }
 
-/** Empty, or a number of pieces. */
-function reorderSchema(m: ProductAdminMessages) {
-  const isLevel = (text: string) => (readWhole(text) ?? Infinity) <= reorderAt.maximum;
+/** Empty, or a whole number within the limits. */
+function optionalWholeSchema(
+  { minimum, maximum }: { minimum: number; maximum: number },
+  { productForm: { optionalRange } }: ProductAdminMessages,
+) {
+  const isWithin = (number = NaN) => number >= minimum && number <= maximum;
   return v.pipe(
     v.optional(v.string(), ""),
     v.trim(),
-    v.check((text) => text === "" || isLevel(text), m.productForm.reorderRange(reorderAt.maximum)),
+    v.check((text) => text === "" || isWithin(readWhole(text)), optionalRange(minimum, maximum)),
     v.transform((text) => (text === "" ? "" : String(readWhole(text)))),
   );
 }
@@ -68,7 +72,8 @@ function changeEntries(m: ProductAdminMessages) {
       priceSchema({ required: priceRequired, wrong: priceWrong }),
       within(leastPrice, mostPrice, priceRange),
     ),
-    reorderAt: reorderSchema(m),
+    reorderAt: optionalWholeSchema(reorderAt, m),
+    weightGrams: optionalWholeSchema(weightGrams, m),
     ...pictureEntries(m),
     slug: slugSchema(m),
     banglaName: optionalTextSchema(m, banglaTextsLimits.name.maxLength, nameLong),
@@ -101,18 +106,17 @@ export type ProductForm = v.InferOutput<ReturnType<typeof productFormSchema>>;
 
 /** The request body: the price in Taka, and only those optional fields that are not empty. */
 export function bodyOf<T extends ProductChange>(form: T) {
-  const {
-    banglaName,
-    banglaDescription,
-    slug,
-    price,
-    reorderAt: level,
-    ...others
-  } = withoutPictures(withoutFacts(form));
+  const { banglaName, banglaDescription, slug, price, reorderAt, weightGrams, ...others } =
+    withoutPictures(withoutFacts(form));
   const bangla = filledIn({ name: banglaName, description: banglaDescription });
   const address = filledIn({ slug });
-  const reorder = level === "" ? {} : { reorderAt: Number(level) };
-  const filled = { ...pictureBody(form), ...address, ...reorder };
+  const numbers = Object.fromEntries(
+    Object.entries(filledIn({ reorderAt, weightGrams })).map(([name, text]) => [
+      name,
+      Number(text),
+    ]),
+  );
+  const filled = { ...pictureBody(form), ...address, ...numbers };
   return { ...others, ...filled, price: takaOf(price), facts: factsOf(form), bangla };
 }
 
@@ -123,9 +127,10 @@ function filledIn(texts: Record<string, string>): Record<string, string> {
 /** The product in the shape of the form's output. */
 export function changeOf(product: Product): ProductChange {
   const { name, description, slug = "", minQuantity, price } = product;
-  const { facts = {}, bangla = {}, reorderAt: level = "" } = product;
+  const { facts = {}, bangla = {}, reorderAt: level = "", weightGrams: grams = "" } = product;
   const { name: banglaName = "", description: banglaDescription = "" } = bangla;
-  const texts = { banglaName, banglaDescription, reorderAt: `${level}`, ...factTextsOf(facts) };
+  const numbers = { reorderAt: `${level}`, weightGrams: `${grams}` };
+  const texts = { banglaName, banglaDescription, ...numbers, ...factTextsOf(facts) };
   return { name, description, ...pictureTextsOf(product), slug, minQuantity, price, ...texts };
 }
 

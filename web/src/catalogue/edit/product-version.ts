@@ -60,10 +60,11 @@ export function saveChange(id: string, change: ProductChange, opened: ProductVer
 /**
  * Clears optional fields that the product had and the body lacks, since the body omits empty ones.
  */
-function emptied({ reorderAt, morePictures }: Product) {
+function emptied({ reorderAt, morePictures, weightGrams }: Product) {
   return {
     ...(reorderAt !== undefined && { reorderAt: null }),
     ...(morePictures !== undefined && { morePictures: [] }),
+    ...(weightGrams !== undefined && { weightGrams: null }),
   };
 }
 

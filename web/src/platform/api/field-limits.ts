@@ -33,6 +33,7 @@ export const newProductLimits = {
   availableQuantity: { minimum: 0, maximum: 1000000 },
   reorderAt: { minimum: 0, maximum: 1000000 },
   morePictures: { maxItems: 5 },
+  weightGrams: { minimum: 1, maximum: 50000 },
   slug: { maxLength: 80 },
 };
 export const productChangeLimits = {
@@ -42,6 +43,7 @@ export const productChangeLimits = {
   minQuantity: { minimum: 1, maximum: 100000 },
   reorderAt: { minimum: 0, maximum: 1000000 },
   morePictures: { maxItems: 5 },
+  weightGrams: { minimum: 1, maximum: 50000 },
   slug: { maxLength: 80 },
 };
 export const stockChangeLimits = {

@@ -2330,6 +2330,11 @@ export interface components {
        *     ]
        */
       morePictures?: string[];
+      /**
+       * @description Weight of a packed piece. Absent if it is not known, and in lists.
+       * @example 1850
+       */
+      weightGrams?: number;
     };
     /**
      * @description Which page.
@@ -2503,6 +2508,11 @@ export interface components {
        */
       morePictures?: string[];
       /**
+       * @description Weight of a packed piece.
+       * @example 1850
+       */
+      weightGrams?: number;
+      /**
        * @description Without it, the name makes one.
        * @example padma-x870
        */
@@ -2549,6 +2559,11 @@ export interface components {
        *     ]
        */
       morePictures?: string[];
+      /**
+       * @description Weight of a packed piece; null removes it.
+       * @example 1850
+       */
+      weightGrams?: number | null;
       /**
        * @description The address before leads to the new one, and no other product gets it.
        * @example padma-x870

@@ -20,5 +20,6 @@ export const productSchema = v.object({
   slug: v.exactOptional(v.string()),
   reorderAt: v.exactOptional(integerSchema),
   morePictures: v.exactOptional(v.array(v.string())),
+  weightGrams: v.exactOptional(integerSchema),
 });
 export type Product = v.InferOutput<typeof productSchema>;
