@@ -42,6 +42,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     papers::add_routes(router, api.database, api.fonts,
                        {find_order_owner, orders::find_order_id, accounts::find_users_by_name});
     add_paper_issue_route(router, api.database, api.paper_settings);
+    orders::add_delivery_routes(router, api.database, api.page_cache);
     orders::add_slip_routes(router, api.context, [](std::string_view upload) {
         return pictures::make_slip(upload, {});
     });

@@ -4,6 +4,9 @@
 
 #include "orders/bulk/bulk_jobs.hpp"
 #include "orders/cancel_order.hpp"
+#include "orders/delivery/address.hpp"
+#include "orders/delivery/delivery_plan_store.hpp"
+#include "orders/delivery/delivery_routes.hpp"
 #include "orders/find_order.hpp"
 #include "orders/notes/order_notes.hpp"
 #include "orders/order_supply.hpp"

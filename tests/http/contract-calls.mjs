@@ -21,6 +21,37 @@ import { examples } from "./contract.mjs";
 import { asFile, newPng } from "./picture-files.mjs";
 import { moneyCalls, moneyRefusals, unpaidOrder } from "./contract-money.mjs";
 
+const deliveryPlan = {
+  closedWeekdays: ["fri"],
+  holidays: ["2026-12-16"],
+  cutOff: "16:00",
+  methods: [
+    {
+      code: "home",
+      kind: "home",
+      name: "Home delivery",
+      bangla: "",
+      address: "",
+      hours: "",
+      days: null,
+      minGrams: null,
+      maxGrams: 10_000,
+      zones: [
+        {
+          name: "All districts",
+          bangla: "",
+          districts: [],
+          rest: true,
+          steps: [{ upToGrams: 1_000, chargeTaka: 80 }],
+          perKiloTaka: 20,
+          freeFromTaka: null,
+          days: { from: 1, to: 3 },
+        },
+      ],
+    },
+  ],
+};
+
 export const nothing_there = "0123456789abcdef01234567";
 
 /** The users and objects that the calls below use. */
@@ -277,6 +308,9 @@ export const good = {
   getPageText: (world) => forAdmin(world, { params: { slug: "terms" } }),
   changePageText: (world) => forAdmin(world, { params: { slug: "terms" } }),
   previewPage: (world) => forAdmin(world),
+  getDeliveryPlan: () => ({}),
+  changeDeliveryPlan: (world) => forAdmin(world, { body: deliveryPlan }),
+  previewDeliveryPlan: (world) => forAdmin(world, { body: deliveryPlan }),
   addReview: (_world, { token }) => ({ token }),
   listAllReviews: (world) => forAdmin(world, { query: "?hidden=false" }),
   hideReview: async (world) => {
@@ -493,6 +527,8 @@ export const bad = {
   changePrices: { 413: veryLong },
   changePageText: { 413: veryLong },
   previewPage: { 413: veryLong },
+  changeDeliveryPlan: { 413: veryLong },
+  previewDeliveryPlan: { 413: veryLong, 422: (_world, asked) => ({ ...asked, body: "[]" }) },
   getPageText: { 422: (_world, asked) => ({ ...asked, query: "?version=new" }) },
   addReview: {
     403: ({ stranger }, asked, example) => ({

@@ -25,6 +25,37 @@ export const factsLimits = {
 };
 export const writtenPageLimits = { lead: { maxLength: 80 }, text: { maxLength: 10000 } };
 export const pageDraftLimits = { text: { maxLength: 10000 } };
+export const deliveryDaysLimits = {
+  from: { minimum: 0, maximum: 10 },
+  to: { minimum: 0, maximum: 10 },
+};
+export const deliveryStepLimits = {
+  upToGrams: { minimum: 1, maximum: 1000000 },
+  chargeTaka: { minimum: 0, maximum: 100000 },
+};
+export const deliveryZoneLimits = {
+  name: { maxLength: 60 },
+  bangla: { maxLength: 60 },
+  districts: { maxItems: 64 },
+  steps: { maxItems: 20 },
+  perKiloTaka: { minimum: 0, maximum: 100000 },
+  freeFromTaka: { minimum: 0, maximum: 99999999 },
+};
+export const deliveryMethodLimits = {
+  code: { maxLength: 40 },
+  name: { maxLength: 60 },
+  bangla: { maxLength: 60 },
+  address: { maxLength: 200 },
+  hours: { maxLength: 100 },
+  minGrams: { minimum: 1, maximum: 1000000 },
+  maxGrams: { minimum: 1, maximum: 1000000 },
+  zones: { maxItems: 20 },
+};
+export const deliveryPlanChangeLimits = {
+  closedWeekdays: { maxItems: 6 },
+  holidays: { maxItems: 60 },
+  methods: { maxItems: 10 },
+};
 export const newProductLimits = {
   name: { maxLength: 200 },
   description: { maxLength: 5000 },
@@ -86,6 +117,19 @@ export const orderRequestLimits = {
   address: { maxLength: 500 },
   phone: { maxLength: 32 },
   quantity: { minimum: 1, maximum: 1000000 },
+};
+export const checkoutRequestLimits = { lines: { maxItems: 1 } };
+export const checkoutLineLimits = { quantity: { minimum: 1, maximum: 1000000 } };
+export const deliveryAddressLimits = {
+  recipient: { maxLength: 100 },
+  phone: { maxLength: 32 },
+  area: { maxLength: 60 },
+  street: { maxLength: 160 },
+};
+export const consentLimits = {
+  terms: { minimum: 0, maximum: 1000000 },
+  returns: { minimum: 0, maximum: 1000000 },
+  privacy: { minimum: 0, maximum: 1000000 },
 };
 export const paymentLimits = { transactionId: { maxLength: 258 } };
 export const hideReviewLimits = { reason: { maxLength: 200 } };

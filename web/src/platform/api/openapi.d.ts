@@ -381,6 +381,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/delivery-plan": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How the shop delivers, and what it costs
+     * @description The newest plan. Version 0, without methods, if the shop has saved none. Orders do not include the charge yet.
+     */
+    get: operations["getDeliveryPlan"];
+    /**
+     * Change the delivery plan
+     * @description Replaces the whole plan and saves it as a new version; earlier ones are kept. The same plan as before makes no version. A plan without methods withdraws the plan.
+     */
+    put: operations["changeDeliveryPlan"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/delivery-plan/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The charges of a plan that is being written
+     * @description Changes nothing. `errors` has what changeDeliveryPlan would refuse; `methods` is empty then.
+     */
+    post: operations["previewDeliveryPlan"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/reviews/all": {
     parameters: {
       query?: never;
@@ -456,6 +500,92 @@ export interface paths {
      */
     post: operations["placeOrder"];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/checkouts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Order with a delivery address
+     * @description Places the orders of all lines or none, as POST /order does for one, with an address that couriers can use. So far a checkout has one line.
+     *
+     *     The customer agrees to the pages of the versions in `consent`, which GET /consent names.
+     */
+    post: operations["placeCheckout"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/consent": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Versions of the pages that customers agree to
+     * @description Of the pages /terms, /returns and /privacy.
+     */
+    get: operations["getConsent"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/addresses": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The caller's delivery addresses
+     * @description The addresses of the caller's last checkouts, last used first, at most 20.
+     */
+    get: operations["listAddresses"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/address/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a delivery address
+     * @description Of the caller's own. Placed orders keep theirs.
+     */
+    put: operations["changeAddress"];
+    post?: never;
+    /**
+     * Remove a delivery address
+     * @description Of the caller's own. Placed orders keep theirs.
+     */
+    delete: operations["deleteAddress"];
     options?: never;
     head?: never;
     patch?: never;
@@ -2463,6 +2593,176 @@ export interface components {
       /** @example ## When it comes */
       text: string;
     };
+    /** @description In how many days a parcel arrives. */
+    DeliveryDays: {
+      /**
+       * @description The earliest day; 0 is the same day.
+       * @example 1
+       */
+      from: number;
+      /**
+       * @description The latest day, at least `from`.
+       * @example 3
+       */
+      to: number;
+    };
+    /** @description The charge of parcels up to a weight. */
+    DeliveryStep: {
+      /**
+       * @description More than in the step before.
+       * @example 1000
+       */
+      upToGrams: number;
+      /**
+       * @description At least that of the step before. VAT is included.
+       * @example 80
+       */
+      chargeTaka: number;
+    };
+    /** @description Districts with the same charges and days. */
+    DeliveryZone: {
+      /**
+       * @description In English.
+       * @example Dhaka
+       */
+      name: string;
+      /**
+       * @description In Bangla; empty: the English name.
+       * @example ঢাকা
+       */
+      bangla: string;
+      /**
+       * @description ISO 3166-2 codes. Each is in one zone of a method.
+       * @example [
+       *       "BD-13"
+       *     ]
+       */
+      districts: string[];
+      /**
+       * @description Whether the zone has all districts that no other zone of the method has.
+       * @example false
+       */
+      rest: boolean;
+      /** @description By weight. Without a step and `perKiloTaka` the shop charges nothing. */
+      steps: components["schemas"]["DeliveryStep"][];
+      /**
+       * @description For each kilogram begun above the last step; null: heavier parcels are refused.
+       * @example 20
+       */
+      perKiloTaka: number | null;
+      /**
+       * @description Orders from this sum on are delivered free; null: none.
+       * @example 50000
+       */
+      freeFromTaka: number | null;
+      days: components["schemas"]["DeliveryDays"];
+    };
+    /** @description A way to get an order. Home delivery and transport have zones; a pick-up has days instead, and no charge. */
+    DeliveryMethod: {
+      /**
+       * @description Each once. It keeps its kind.
+       * @example home
+       */
+      code: string;
+      /**
+       * @description `transport`: the customer collects the parcel from a transport office.
+       * @example home
+       * @enum {string}
+       */
+      kind: "home" | "pickup" | "transport";
+      /**
+       * @description In English.
+       * @example Home delivery
+       */
+      name: string;
+      /**
+       * @description In Bangla; empty: the English name.
+       * @example হোম ডেলিভারি
+       */
+      bangla: string;
+      /**
+       * @description Of a pick-up.
+       * @example
+       */
+      address: string;
+      /**
+       * @description Opening hours of a pick-up.
+       * @example
+       */
+      hours: string;
+      /**
+       * @description Of a pick-up; null for the others.
+       * @example null
+       */
+      days: {
+        from: number;
+        to: number;
+      } | null;
+      /**
+       * @description Lighter parcels are refused; null: none is too light.
+       * @example null
+       */
+      minGrams: number | null;
+      /**
+       * @description Heavier parcels are refused; null: none is too heavy.
+       * @example 10000
+       */
+      maxGrams: number | null;
+      /** @description At least one, except of a pick-up, whose zones are ignored. */
+      zones: components["schemas"]["DeliveryZone"][];
+    };
+    /** @description How the shop delivers. */
+    DeliveryPlanChange: {
+      /**
+       * @description Days on which nothing leaves or arrives.
+       * @example [
+       *       "fri"
+       *     ]
+       */
+      closedWeekdays: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+      /**
+       * @description More such days.
+       * @example [
+       *       "2026-12-16"
+       *     ]
+       */
+      holidays: string[];
+      /**
+       * @description Time in Dhaka; orders paid later count from the next day. null: none.
+       * @example 16:00
+       */
+      cutOff: string | null;
+      /** @description In the order in which visitors see them. */
+      methods: components["schemas"]["DeliveryMethod"][];
+    };
+    /** @description The newest delivery plan. */
+    DeliveryPlan: {
+      /**
+       * @description 0: the shop has saved no plan.
+       * @example 4
+       */
+      version: number;
+    } & components["schemas"]["DeliveryPlanChange"];
+    /** @description The charges of some weights. */
+    DeliveryCharges: {
+      /**
+       * @description The weights in kilograms.
+       * @example [
+       *       1,
+       *       2,
+       *       5,
+       *       10,
+       *       20
+       *     ]
+       */
+      kilos: number[];
+      /** @description For each method a list with its zones, for each zone a list with the charges of these weights in Taka, without a free delivery; null if the method refuses the weight. */
+      methods: (number | null)[][][];
+      /** @description Sentences by the path of their field, as in a refusal. */
+      errors: {
+        [key: string]: string;
+      };
+    };
     /**
      * @description Lower-case letters of English and digits, in words with one hyphen between them. Never an id.
      * @example padma-x870
@@ -2663,6 +2963,10 @@ export interface components {
        * @example BKASH-BKash
        */
       paidWith: string | null;
+      /** @description Of its checkout: the id of the first order. Absent if the order has none, as those of POST /order. */
+      checkoutId?: components["schemas"]["Id"];
+      /** @description For staff only: true if nobody gave the address by its fields, or the telephone number is not a mobile number of Bangladesh. */
+      addressToCheck?: boolean;
       /** @description For the staff only: whether its provider advises to check who ordered. */
       isRisky?: boolean;
       /**
@@ -2689,6 +2993,12 @@ export interface components {
        * @enum {string}
        */
       goods: "held" | "sent" | "back";
+      /** @description The address by its fields. Absent if the order has none. */
+      delivery?: components["schemas"]["DeliveryAddress"];
+      /** @description The pages that the customer agreed to. Absent for an order of POST /order. */
+      consent?: components["schemas"]["Consent"];
+      /** @description The buyer on the invoice, if the customer chose one. */
+      invoiceTo?: components["schemas"]["Buyer"];
       /** @description Of all its payments, oldest first. */
       refunds: components["schemas"]["OrderRefund"][];
     };
@@ -2802,15 +3112,16 @@ export interface components {
        */
       text: string;
     };
-    /** @description Where an order goes, and whom the courier calls. */
+    /** @description Where an order goes, and whom the courier calls: `delivery`, or `address` and `phone`. */
     OrderContact: {
+      delivery?: components["schemas"]["DeliveryAddress"];
       /**
        * @description Line breaks are kept. Letters that papers cannot print, such as Chinese ones and emoji, are refused.
        * @example House 7, Road 11, Sylhet
        */
-      address: string;
+      address?: string;
       /** @example 01700 000000 */
-      phone: string;
+      phone?: string;
     };
     /** @description A refund of an order's payment. */
     OrderRefund: {
@@ -3709,6 +4020,72 @@ export interface components {
       quantity: number;
       price: components["schemas"]["Total"];
     };
+    /** @description What a customer orders, and where it goes. Name and email are the signed-in user's. */
+    CheckoutRequest: {
+      lines: components["schemas"]["CheckoutLine"][];
+      delivery: components["schemas"]["DeliveryAddress"];
+      total: components["schemas"]["Total"];
+      consent: components["schemas"]["Consent"];
+      /** @description The buyer on the invoice; with an empty company, the customer. If absent, the buyer that GET /buyer names on the day of the invoice. */
+      invoiceTo?: components["schemas"]["Buyer"];
+    };
+    /** @description A product of a checkout. */
+    CheckoutLine: {
+      productId: components["schemas"]["Id"];
+      /**
+       * @description At least the product's minQuantity.
+       * @example 10
+       */
+      quantity: number;
+      /** @description The total of the line that the customer saw. */
+      price: components["schemas"]["Total"];
+    };
+    /** @description Orders that were placed together. Id and number are those of the first. */
+    Checkout: {
+      checkoutId: components["schemas"]["Id"];
+      /** @example 1042 */
+      number: number;
+      total: components["schemas"]["Total"];
+      orders: components["schemas"]["Order"][];
+    };
+    /** @description Where a parcel goes, and whom the courier calls. Letters that papers cannot print are refused. */
+    DeliveryAddress: {
+      /** @example Rahim Uddin */
+      recipient: string;
+      /**
+       * @description A mobile number of Bangladesh. Bangla digits, blanks, hyphens, brackets, dots and +880 are read; the shop stores 01712345678.
+       * @example 01712345678
+       */
+      phone: string;
+      /**
+       * @description One of the 64 districts, as ISO 3166-2 codes it.
+       * @example BD-13
+       */
+      district: string;
+      /**
+       * @description Upazila, thana or part of the city.
+       * @example Mirpur
+       */
+      area: string;
+      /**
+       * @description House, road and village.
+       * @example House 7, Road 11
+       */
+      street: string;
+    };
+    /** @description A delivery address that a customer has used. */
+    SavedAddress: {
+      _id: components["schemas"]["Id"];
+    } & components["schemas"]["DeliveryAddress"];
+    /** @description Versions of the pages that a customer agrees to; 0 is the default text. */
+    Consent: {
+      /** @example 3 */
+      terms: number;
+      /** @example 2 */
+      returns: number;
+      /** @example 1 */
+      privacy: number;
+    };
     /** @description The one change that an administrator can make. */
     Shipping: {
       /** @constant */
@@ -4193,6 +4570,7 @@ export interface components {
         | "/problems/sign_in_first"
         | "/problems/slug_taken"
         | "/problems/stock_too_large"
+        | "/problems/terms_changed"
         | "/problems/too_many_attempts"
         | "/problems/too_many_imports"
         | "/problems/too_many_jobs"
@@ -5535,6 +5913,99 @@ export interface operations {
       503: components["responses"]["Busy"];
     };
   };
+  getDeliveryPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plan. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeliveryPlan"];
+        };
+      };
+      304: components["responses"]["Unchanged"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  changeDeliveryPlan: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of what is changed, as `GET` sent it, in any encoding: the call is carried out only on this version. A stock that an order has changed is another version of a product. Absent, it is carried out on any. */
+        "If-Match"?: components["parameters"]["ifMatch"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DeliveryPlanChange"];
+      };
+    };
+    responses: {
+      /** @description The plan as it is now. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeliveryPlan"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      412: components["responses"]["ChangedMeanwhile"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  previewDeliveryPlan: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DeliveryPlanChange"];
+      };
+    };
+    responses: {
+      /** @description The charges of parcels of some weights. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeliveryCharges"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
   listAllReviews: {
     parameters: {
       query?: {
@@ -5725,6 +6196,198 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  placeCheckout: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CheckoutRequest"];
+      };
+    };
+    responses: {
+      /** @description The placed orders. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Checkout"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`. `price_changed` also if `total` is not the sum of the lines. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      /** @description As for POST /order, at the line: `invalid_fields`, `unknown_product`, `below_minimum` or `total_too_large`; or `key_reused`. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After says when the first of them expires; if none does, pay or cancel one. `too_many_requests`: you placed too many orders within the hour. */
+      429: {
+        headers: {
+          "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getConsent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest versions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Consent"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  listAddresses: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The addresses. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SavedAddress"][];
+        };
+      };
+      401: components["responses"]["SignInFirst"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  changeAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DeliveryAddress"];
+      };
+    };
+    responses: {
+      /** @description The changed address. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SavedAddress"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `not_found`: the caller has no such address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  deleteAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It was removed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Deleted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      /** @description `not_found`: the caller has no such address. */
+      404: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
