@@ -3,9 +3,11 @@
 #include "accounts/accounts.hpp"
 #include "app/data/metadata.hpp"
 #include "catalogue/catalogue.hpp"
+#include "mode/delivery_plan.json.hpp"
 #include "mode/demo_users.hpp"
 #include "mode/people.hpp"
 #include "platform/base/clock.hpp"
+#include "platform/json/kept.hpp"
 #include "platform/outbound/http_client.hpp"
 
 #include <spdlog/spdlog.h>
@@ -64,6 +66,8 @@ Result<void> seed(sql::Transaction& transaction, const DemoContext& context) {
         .value();
     const auto boards = add_sample_boards(transaction, now_ms);
     add_sample_reviews(transaction, now_ms);
+    const auto plan = json::read_known<orders::DeliveryPlan>(embedded::delivery_plan_json);
+    orders::save_delivery_plan(transaction, plan, admin, began_ms);
     std::string paid;
     if (context.add_past) {
         paid = context.add_past(transaction, boards, admin, now_ms);

@@ -40,7 +40,7 @@ TEST_F(DoctorTest, NamesFactsThatVisitorsDoNotGet) {
                 HasSubstr("Not set: factory_address, office_number, "
                           "trade_licence, vat_bin, dbid, shop_name, support_email."));
     EXPECT_THAT(checks.all()[1].sentence,
-                HasSubstr("/delivery has places to fill in: charge inside Dhaka"));
+                HasSubstr("/delivery has places to fill in: delivery charges"));
     config.firm = {"TRAD/1", "1", "+880 1711000111", "10-18"};
     config.paper.bin = "001234567-0101";
     config.shop_name = "Padma";

@@ -1,6 +1,7 @@
 #include "app/pages/page_routes.hpp"
 
 #include "accounts/accounts.hpp"
+#include "app/pages/delivery_lines.hpp"
 #include "app/pages/page_json.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/clock.hpp"
@@ -212,8 +213,10 @@ Result<http::Response> put_text(const Pages& pages, const http::Call& call) {
 }
 
 Result<http::Response> post_preview(const Pages& pages, const http::CallWith<DraftBody>& call) {
-    return http::private_response(
-        200, blocks_json(read_page_text(call.body.text.value, pages.settings.values)));
+    auto page = read_page_text(call.body.text.value, pages.settings.values);
+    const auto saved = call.database.read(orders::find_delivery_plan);
+    insert_delivery_charges(page, saved.plan, call.request.language);
+    return http::private_response(200, blocks_json(page));
 }
 
 }  // namespace

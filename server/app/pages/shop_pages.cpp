@@ -1,6 +1,7 @@
 #include "app/pages/shop_pages.hpp"
 
 #include "app/pages/default_pages.hpp"
+#include "app/pages/delivery_lines.hpp"
 #include "platform/base/text.hpp"
 #include "platform/json/encode.hpp"
 
@@ -12,6 +13,7 @@ namespace shop::app {
 namespace {
 
 constexpr std::int64_t versions_shown_max = 50;
+constexpr std::string_view delivery_slug = "delivery";
 
 std::string document_of(std::string_view slug) {
     return "page-" + std::string(slug);
@@ -56,16 +58,21 @@ std::optional<std::string_view> find_slug(std::string_view slug) {
 std::vector<ShopPage> list_shop_pages(sql::Transaction& transaction) {
     std::vector<std::string> names;
     for (const auto slug : page_slugs) names.push_back(document_of(slug));
+    names.emplace_back(orders::delivery_document);
     const auto documents = documents::find_newest(transaction, names);
     std::vector<ShopPage> pages;
     for (std::size_t i = 0; i < page_slugs.size(); ++i) {
         pages.push_back(page_of(page_slugs.at(i), documents.at(i)));
+        if (page_slugs.at(i) != delivery_slug) continue;
+        pages.back().plan = orders::saved_plan_of(documents.back()).plan;
     }
     return pages;
 }
 
 ShopPage find_shop_page(sql::Transaction& transaction, std::string_view slug) {
-    return page_of(slug, documents::find_newest(transaction, document_of(slug)));
+    auto page = page_of(slug, documents::find_newest(transaction, document_of(slug)));
+    if (slug == delivery_slug) page.plan = orders::find_delivery_plan(transaction).plan;
+    return page;
 }
 
 std::optional<ShopPage> find_shop_page(sql::Transaction& transaction, std::string_view slug,
@@ -107,6 +114,7 @@ ShownPage show_page(const ShopPage& page, Language language, const PageValues& v
     const auto [written, shown_language] = written_in(page, language);
     auto lead = fill_line(written.lead, values);
     ShownPage shown{std::move(lead.text), read_page_text(written.text, values), shown_language};
+    insert_delivery_charges(shown.text, page.plan, shown_language);
     shown.text.missing.insert(shown.text.missing.begin(), lead.missing.begin(), lead.missing.end());
     return shown;
 }
@@ -115,6 +123,10 @@ std::vector<PageLead> list_leads(sql::Transaction& transaction, Language languag
                                  const PageValues& values) {
     std::vector<PageLead> leads;
     for (const auto& page : list_shop_pages(transaction)) {
+        if (auto lead = delivery_lead(page.plan, language)) {
+            leads.push_back({page.slug, *std::move(lead), language});
+            continue;
+        }
         const auto [written, shown_language] = written_in(page, language);
         leads.push_back({page.slug, fill_line(written.lead, values).text, shown_language});
     }

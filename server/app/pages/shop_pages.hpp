@@ -4,6 +4,7 @@
 // save another; every saved version is kept (R-TRUST-1).
 
 #include "app/pages/firm.hpp"
+#include "orders/orders.hpp"
 #include "platform/base/language.hpp"
 #include "platform/documents/documents.hpp"
 #include "platform/json/fields.hpp"
@@ -31,9 +32,10 @@ BOOST_DESCRIBE_STRUCT(WrittenPage, (), (lead, text))
 /// A saved page.
 struct ShopPage {
     std::string_view slug;
-    documents::Version saved{};  // Version 0: the default texts.
-    WrittenPage english{};       // Empty text: both languages use the defaults.
-    WrittenPage bangla{};        // Empty: Bangla pages show the English text.
+    documents::Version saved{};   // Version 0: the default texts.
+    WrittenPage english{};        // Empty text: both languages use the defaults.
+    WrittenPage bangla{};         // Empty: Bangla pages show the English text.
+    orders::DeliveryPlan plan{};  // Of the page about delivery.
 };
 
 /// A page for visitors.
@@ -71,7 +73,8 @@ ShopPage save_shop_page(sql::Transaction& transaction, ShopPage page, const std:
 
 ShownPage show_page(const ShopPage& page, Language language, const PageValues& values);
 
-/// The leads of all pages, in order.
+/// The leads of all pages, in order. With a delivery plan, that of the page about delivery is
+/// delivery_lead().
 std::vector<PageLead> list_leads(sql::Transaction& transaction, Language language,
                                  const PageValues& values);
 

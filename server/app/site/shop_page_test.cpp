@@ -68,6 +68,35 @@ TEST_F(ShopPageTest, APriceHasDeliveryWarrantyAndReturnsNextToIt) {
     EXPECT_EQ(leads.as_array().front().at("lead").as_string(), "By <courier>.");
 }
 
+// R-DELIV-6
+TEST_F(ShopPageTest, ShowsTheDeliveryPlanNextToPricesAndOnThePageAboutDelivery) {
+    add("Padma");
+    EXPECT_THAT(get("/delivery"), HasSubstr("<mark>delivery charges</mark>"));
+    orders::DeliveryZone dhaka{.name = "Dhaka", .bangla = "ঢাকা", .districts = {"BD-13"}};
+    dhaka.steps = {{1000, 80}};
+    dhaka.per_kilo_taka = 20;
+    dhaka.free_from_taka = 50'000;
+    dhaka.days = {1, 3};
+    const orders::DeliveryPlan plan{
+        .closed_weekdays = {orders::Weekday::friday},
+        .cut_off = "16:00",
+        .methods = {{.code = "home", .name = "Home delivery", .zones = {dhaka}}}};
+    change([&](sql::Transaction& transaction) {
+        orders::save_delivery_plan(transaction, plan, "u1", ++now_ms_);
+    });
+    EXPECT_THAT(get("/product/padma"), HasSubstr("<i lang=en>From ৳\u00a080, in 1 to 3 days</i>|"));
+    EXPECT_THAT(router_.answer(bangla("/product/padma")).prepared->identity.bytes,
+                HasSubstr("<i lang=bn>৳\u00a0৮০ থেকে, ১ থেকে ৩ দিনে</i>|"));
+    EXPECT_THAT(get("/delivery"),
+                AllOf(HasSubstr("<p>Home delivery</p><ul><li>Dhaka: ৳\u00a080 up to 1 kg, then "
+                                "৳\u00a020 for each kilogram, free from ৳\u00a050,000, in 1 to 3 "
+                                "days</li></ul><p>We do not deliver on Friday. For orders after "
+                                "16:00 the days count from the next day.</p>"),
+                      Not(HasSubstr("<mark>"))));
+    save("delivery", {"By courier.", "Ask us."});
+    EXPECT_THAT(get("/delivery"), Not(HasSubstr("Home delivery"))) << "without the place";
+}
+
 // R-TRUST-4 D34
 TEST_F(ShopPageTest, EveryPageSaysWhoTheFirmIsAsFarAsTheSettingsDo) {
     write("home",

@@ -1,7 +1,7 @@
 import { useMessages } from "../../platform/messages/messages";
 import styles from "./edit-shop-page.module.css";
 
-/** As in server/app/pages/shop_pages.cpp. */
+/** As in server/app/pages/firm.cpp and delivery_lines.cpp. */
 const values = [
   "shop",
   "registered name",
@@ -13,6 +13,7 @@ const values = [
   "dbid",
   "whatsapp",
   "opening hours",
+  "delivery charges",
 ].map((name) => `[[${name}]]`);
 
 /** Explains the notation of the texts. */
