@@ -15,7 +15,7 @@ test("R-TRUST-1 R-TRUST-2 R-TRUST-6 the owner fills in a page, and a visitor rea
   const [slug, title, place] =
     project.name === "phone"
       ? ["returns", "Returns and refunds", "return days"]
-      : ["delivery", "Delivery", "charge inside Dhaka"];
+      : ["about", "About us", "year founded"];
   await logIn(page, demoAdmin);
   await page.goto("/dashboard/shop");
   const row = page.getByRole("row").filter({ hasText: title });
@@ -45,6 +45,7 @@ test("R-TRUST-1 R-TRUST-2 R-TRUST-6 the owner fills in a page, and a visitor rea
     page.locator("main").getByRole("link", { name: "+880 2 5550 0100" }),
   ).toHaveAttribute("href", "tel:+880255500100");
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  if (slug !== "returns") return; // Prices show three of the pages only.
   const board = await productAt(shop, 0);
   await page.goto(`/product/${board.slug}`);
   const line = page.getByRole("listitem").filter({ hasText: `${words}.` });

@@ -51,6 +51,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/health",
     "/dashboard/shop",
     "/dashboard/shop/delivery",
+    "/dashboard/shop/delivery-plan",
     "/dashboard/import-products",
     "/dashboard/today",
     "/dashboard/papers",

@@ -71,6 +71,7 @@ const routes = {
     [...admin, ...textsOf("dashboard-import"), "src/app/jobs/jobs-page.tsx"],
     [...admin, ...textsOf("shop-editor"), "src/app/shop-editor/shop-pages-page.tsx"],
     [...admin, ...textsOf("shop-editor"), "src/app/shop-editor/edit-shop-page.tsx"],
+    [...admin, ...textsOf("shop-editor"), "src/app/delivery-plan/edit-delivery-plan-page.tsx"],
     [...admin, ...textsOf("health"), "src/app/health/health-page.tsx"],
     [...admin, ...textsOf("today"), "src/app/today/today-page.tsx"],
     [...admin, ...textsOf("dashboard-products"), "src/catalogue/edit/add-product-page.tsx"],

@@ -125,6 +125,11 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
     at("all-users", "/dashboard/all-users", list),
     at("reviews", "/dashboard/reviews", list),
     at("shop-pages", "/dashboard/shop", titled("dashboard", "dashboard.shopPages")),
+    at(
+      "delivery-plan",
+      "/dashboard/shop/delivery-plan",
+      titled("delivery-plan", "deliveryPlan.title"),
+    ),
     at("edit-shop-page", "/dashboard/shop/delivery", button("shop-editor", "shopEditor.save")),
     at("staff", "/dashboard/staff", titled("dashboard", "dashboard.staff")),
     at("audit", "/dashboard/audit", titled("dashboard", "dashboard.audit")),

@@ -19,6 +19,7 @@ const pages = {
   "/dashboard/reviews": ["reviews.hide"],
   "/dashboard/staff": ["staff.manage"],
   "/dashboard/shop": ["shop.edit"],
+  "/dashboard/shop/delivery-plan": ["shop.edit"],
   "/dashboard/shop/:slug": ["shop.edit"],
   "/dashboard/audit": ["audit.read"],
   "/dashboard/jobs": [

@@ -5,9 +5,11 @@ export const staffPages = {
   addProduct: () =>
     import("../../catalogue/edit/add-product-page").then((room) => room.AddProductPage),
   audit: () => import("../audit/audit-page").then((room) => room.AuditPage),
+  plan: () =>
+    import("../delivery-plan/edit-delivery-plan-page").then((room) => room.EditDeliveryPlanPage),
   editProduct: () =>
     import("../../catalogue/edit/edit-product-page").then((room) => room.EditProductPage),
-  editShopPage: () => import("../shop-editor/edit-shop-page").then((room) => room.EditShopPage),
+  shopPage: () => import("../shop-editor/edit-shop-page").then((room) => room.EditShopPage),
   health: () => import("../health/health-page").then((room) => room.HealthPage),
   importProducts: () =>
     import("../../catalogue/import/import-products-page").then((room) => room.ImportProductsPage),

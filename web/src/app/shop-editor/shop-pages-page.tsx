@@ -9,7 +9,7 @@ import { textOfCode } from "../../orders/text-of-code";
 import { settings } from "../../platform/api/settings";
 import { useMessages } from "../../platform/messages/messages";
 import { Link } from "../../platform/routing/link";
-import { SmallLinkButton } from "../../platform/ui/button";
+import { LinkButton, SmallLinkButton } from "../../platform/ui/button";
 import type { PageState } from "../../platform/schemas/page-state";
 import { pageTextsQuery } from "./page-text-queries";
 import { VersionText } from "./version-text";
@@ -22,6 +22,11 @@ export function ShopPagesPage() {
   const { lead, page, toFill, versionHead } = m.shopEditor;
   return (
     <DashboardPage title={m.dashboard.shopPages} lead={lead}>
+      <p>
+        <LinkButton to="/dashboard/shop/delivery-plan" look="outlined">
+          {m.deliveryPlan.title}
+        </LinkButton>
+      </p>
       {data.emptySettings.length > 0 && <EmptySettings names={data.emptySettings} />}
       <ColumnTable
         caption={m.dashboard.shopPages}
