@@ -7,13 +7,14 @@ import { noPropTypes } from "./tools/no-prop-types.mjs";
 import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 
 // Two files that every page loads. `vendor` is third-party code without what few pages need: mutations
-// (forms), several queries at once (lists and the comparison) and queries by the page (the list of boards);
-// `parts` is ours, chosen by folder, without what only forms, messages that pop up, the staff's pages or the pages of
-// one board use. The style sheets of pages that visitors open first are in it, so that such a page waits for one sheet.
+// (forms), several queries at once (lists and the comparison), queries by the page (the list of boards) and queries
+// ahead of a component (the order form); `parts` is ours, chosen by folder, without what only forms, messages that pop
+// up, the staff's pages or the pages of one board use. The style sheets of pages that visitors open first are in it, so
+// that such a page waits for one sheet.
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver|infiniteQueryObserver)\.js|.*use(Mutation|Queries|InfiniteQuery))/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver|infiniteQueryObserver)\.js|.*use(Mutation|Queries|InfiniteQuery|PrefetchQuery))/;
 const parts =
-  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|schemas\/(bangla-texts|deleted|facts|modified|order|product)\.ts|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/(?!not-found-page|page-permissions)[^/]+$|catalogue\/product\/(?!drawn-board\.tsx|in-language|page-leads|price-lines))/;
+  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|schemas\/(bangla-texts|deleted|facts|modified|product)\.ts|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/(?!not-found-page|page-permissions)[^/]+$|catalogue\/product\/(?!drawn-board\.tsx|in-language|page-leads|price-lines))/;
 const firstStyles =
   /src\/(catalogue\/(cpus\/(?!cpus-page|product-cpus)|search\/|compare\/compare-(?!page|table)|[^/]*(card|chips|grid|products-page|more-products))|content\/(hero|landing|statistics)|reviews\/(rating|review-grid)).*\.module\.css$/;
 const backEnd = "http://127.0.0.1:8080";

@@ -64,9 +64,9 @@ test("R-LANG-10 R-LANG-11 R-LANG-12 R-LANG-14 a customer orders in Bangla, and a
   await expect(field("phone")).toHaveValue("01700 000000");
 
   const sent = page.waitForRequest(/\/api\/bn\/order$/);
-  await page.getByRole("button", { name: bangla("orders", "order.place") }).click();
+  await page.getByRole("button", { name: bangla("checkout", "orderForm.place") }).click();
   await sent;
-  await expect(page.getByText(bangla("orders", "order.placed")).first()).toBeVisible();
+  await expect(page.getByText(bangla("checkout", "orderForm.placed")).first()).toBeVisible();
   expect(await ordersOf(shop, token, account)).toMatchObject([{ productName: product.name }]);
 
   await page.goto("/"); // The shop remembers the choice and redirects to it.

@@ -73,7 +73,7 @@ test("R-LANG-25 R-LANG-26 R-LANG-27 R-LANG-28 an administrator adds Bangla texts
     customer.getByLabel(bangla("orders", `order.${path}`), { exact: true });
   await field("address").fill("বাড়ি ৭, সড়ক ১১, সিলেট");
   await field("phone").fill("01700 000000");
-  await customer.getByRole("button", { name: bangla("orders", "order.place") }).click();
+  await customer.getByRole("button", { name: bangla("checkout", "orderForm.place") }).click();
   await expect(customer.getByRole("group").getByText(name)).toBeVisible();
   await customer.goto("/bn/dashboard/my-orders");
   await expect(rowOf(customer, name)).toContainText(english);

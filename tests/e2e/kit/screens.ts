@@ -89,7 +89,7 @@ export async function customerScreens(
   const card = (page: Page) =>
     page.frameLocator("iframe[title='Secure card payment input frame']").getByLabel("Card number");
   const screens = [
-    at("purchase", `/purchase/${product._id}`, button("orders", "order.place")),
+    at("purchase", `/purchase/${product._id}`, button("checkout", "orderForm.place")),
     at("profile", "/dashboard", button("sign-in", "links.unverified.send")),
     at(
       "new-password",

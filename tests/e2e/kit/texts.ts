@@ -14,7 +14,7 @@ interface Leaf {
 const bundle = (name: string) =>
   JSON.parse(readFileSync(join(__dirname, `../../../messages/${name}.json`), "utf8")) as unknown;
 
-/** The text of `messages/<file>.json` at `path`: textOf("bn", "orders", "order.place"). */
+/** The text of `messages/<file>.json` at `path`: textOf("bn", "checkout", "orderForm.place"). */
 export function textOf(language: Language, file: string, path: string): string {
   const step = (node: unknown, name: string) =>
     (node as Record<string, unknown> | undefined)?.[name];

@@ -148,7 +148,14 @@ export const staffRoutes: PageRoute[] = [
   },
   {
     path: "/dashboard/manage-orders/:id",
-    Page: staffPage("order", "staff-orders", "order-page", "order-events", "order-papers"),
+    Page: staffPage(
+      "order",
+      "checkout",
+      "staff-orders",
+      "order-page",
+      "order-events",
+      "order-papers",
+    ),
   },
   { path: "/dashboard/papers", Page: staffPage("papers", "order-papers") },
   { path: "/dashboard/manage-products", Page: staffPage("products", "product-list") },

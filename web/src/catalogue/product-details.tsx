@@ -38,7 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
       </p>
       {/* The board's public page has the full facts. */}
       <details className={styles.folded}>
-        <summary>{m.order.specifications}</summary>
+        <summary>{m.orderForm.specifications}</summary>
         <dl className={styles.facts}>
           <TechnicalFacts facts={facts ?? {}} />
           <Fact name={m.product.id} value={_id} mono />

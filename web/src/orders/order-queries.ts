@@ -28,19 +28,6 @@ export function myOrdersQuery(email: string) {
   });
 }
 
-/** The customer's newest open order; null if there is none. */
-export function lastOrderQuery(email: string) {
-  return queryOptions({
-    queryKey: [...ordersKey, "last", email],
-    queryFn: async () => {
-      const path = `/myorders/${encodeURIComponent(email)}?limit=1` as const;
-      const [last = null] = await requestAsUser(v.array(orderSchema), path);
-      return last;
-    },
-    meta: privateQuery,
-  });
-}
-
 /** The order; null if it is closed or does not exist. A closed order still has its history. */
 export function orderQuery(id: string) {
   return queryOptions({

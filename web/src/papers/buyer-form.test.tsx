@@ -17,7 +17,7 @@ test("R-INV-15 R-INV-21 company, BIN and registered address are saved, also in B
   );
   renderAt("/dashboard", <BuyerForm />);
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText("Company (optional)"), "Rahim Traders");
+  await user.type(await screen.findByLabelText("Company"), "Rahim Traders");
   const bin = screen.getByLabelText("BIN (for your VAT invoice)");
   await user.type(bin, "12345");
   await user.click(screen.getByRole("button", { name: "Save for invoices" }));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { addressOf } from "../platform/language";
-import { usePaperMessages } from "./paper-messages";
+import { useMessages } from "../platform/messages/messages";
 import { paisaOf, type Paisa } from "../platform/money";
 import { buyerQuery } from "./paper-queries";
 
@@ -10,14 +10,14 @@ const namedAbove = paisaOf(25_000);
 
 /** Before payment: the BIN that the invoice will have, or a note that it needs one. */
 export function InvoiceTo({ total }: { total: Paisa }) {
-  const m = usePaperMessages();
+  const m = useMessages("checkout", "order-papers");
   const { data: buyer } = useQuery(buyerQuery);
   if (buyer === undefined || (buyer.bin === "" && total <= namedAbove)) return null;
   const named = [buyer.company, buyer.bin].filter((text) => text !== "").join(", ");
   return (
     <p>
       <small>
-        {buyer.bin === "" ? m.orderPapers.whyBin : m.orderPapers.invoiceTo(named)}{" "}
+        {buyer.bin === "" ? m.invoice.whyBin : m.orderPapers.invoiceTo(named)}{" "}
         <a href={addressOf("/dashboard")}>{m.orderPapers.openProfile}</a>
       </small>
     </p>

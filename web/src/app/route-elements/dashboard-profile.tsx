@@ -7,7 +7,7 @@ import { StaffLanding } from "./staff-landing";
 
 // Lazy, because it is below the profile form and shows only after its requests.
 const BuyerForm = lazyNamed(() => import("../../papers/buyer-form"), "BuyerForm", {
-  texts: ["order-papers"],
+  texts: ["checkout", "order-papers"],
 });
 const SignInSettings = lazyNamed(
   () => import("../../identity/sign-in-settings"),

@@ -3,6 +3,7 @@ import * as v from "valibot";
 
 import { privateQuery } from "../../platform/api/private-query";
 import { requestAsUser } from "../../platform/api/request";
+import type { DeliveryAddress } from "../../platform/schemas/delivery-address";
 import { orderSchema } from "../../platform/schemas/order";
 import { orderNoteSchema } from "../../platform/schemas/order-note";
 import { insertedSchema } from "../../platform/schemas/inserted";
@@ -30,9 +31,9 @@ export const useWriteNote = (id: string) =>
 /** Changes the delivery address. */
 export function useRedirect(id: string) {
   const refresh = useRefresh();
-  return async (body: { address: string; phone: string }) => {
+  return async (delivery: DeliveryAddress) => {
     const path = `/order/${encodeURIComponent(id)}/contact` as const;
-    await requestAsUser(orderSchema, path, { method: "PATCH", body });
+    await requestAsUser(orderSchema, path, { method: "PATCH", body: { delivery } });
     refresh();
   };
 }

@@ -7,7 +7,7 @@ import type { Permission } from "../../platform/api/permissions";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server, signedIn } from "../../platform/testing";
 import { OrderPage } from "../order-page";
-import { noPapers, order } from "../test-orders";
+import { delivery, noPapers, order } from "../test-orders";
 
 const overview = { ...order, status: "pending", goods: "held", refunds: [] };
 const moved = {
@@ -91,13 +91,31 @@ test("R-DESK-18 a parcel is sent elsewhere before it is shipped", async () => {
   await open();
   await click("Send it elsewhere");
   const dialog = within(screen.getByRole("dialog", { name: "Send it elsewhere" }));
-  const address = dialog.getByLabelText("Shipping address");
-  expect(address).toHaveValue(order.address);
-  await userEvent.clear(address);
-  await userEvent.type(address, "House 2, Dhaka");
+  // An order without fields: staff see its address, and type the new one.
+  expect(dialog.getByText(/Road 7, Sylhet/)).toHaveTextContent("01700000000");
+  const typed = {
+    Recipient: "Karim",
+    "Mobile number": "+880 1812-345678",
+    "Area or upazila": "Savar",
+  };
+  for (const [name, text] of Object.entries({ ...typed, "House, road, village": "House 2" })) {
+    await userEvent.type(dialog.getByLabelText(name), text);
+  }
+  await userEvent.selectOptions(dialog.getByLabelText("District"), "Dhaka");
   await click("Save");
   expect(await screen.findByText("The address was changed")).toBeVisible();
-  expect(sent).toEqual([{ address: "House 2, Dhaka", phone: order.phone }]);
+  const { district } = delivery;
+  const changed = { recipient: "Karim", phone: "01812345678", area: "Savar", street: "House 2" };
+  expect(sent).toEqual([{ delivery: { ...changed, district } }]);
+});
+
+test("R-ADDR-3 the address of a checkout is changed by its fields", async () => {
+  await open({ ...overview, delivery });
+  await click("Send it elsewhere");
+  const dialog = within(screen.getByRole("dialog", { name: "Send it elsewhere" }));
+  expect(dialog.getByLabelText("Recipient")).toHaveValue("Rahim Uddin");
+  expect(dialog.getByLabelText("District")).toHaveDisplayValue("Dhaka");
+  expect(dialog.queryByText(/Road 7, Sylhet/)).toBeNull();
 });
 
 test("R-DESK-18 what was shipped goes where it goes", async () => {

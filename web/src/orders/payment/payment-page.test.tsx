@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -73,6 +73,22 @@ test("R-INV-17 R-INV-18 a paid order has its invoice here, and a total with VAT 
   await open();
   expect(screen.getByText("VAT included")).toBeVisible();
   expect(await screen.findByRole("button", { name: "VAT invoice 2026-27/000123" })).toBeVisible();
+  settings.papers = usualPapers;
+});
+
+test("R-INV-15 shows the buyer on the invoice unless the order form asked for it", async () => {
+  const asked = vi.fn(() => HttpResponse.json({ company: "Rahim Traders", bin: "0012345670101" }));
+  server.use(http.get("/api/buyer", asked));
+  const usualPapers = settings.papers;
+  settings.papers = { ...usualPapers, vatIncluded: true };
+  shop.kept = { ...order, checkoutId: order._id };
+  await open();
+  await expect.poll(() => shop.intents).toHaveLength(1);
+  expect(asked).not.toHaveBeenCalled();
+  cleanup();
+  shop.kept = order;
+  await open();
+  expect(await screen.findByText(/Rahim Traders, 0012345670101/)).toBeVisible();
   settings.papers = usualPapers;
 });
 

@@ -52,7 +52,7 @@ const InvoiceOfOrder = lazyNamed(() => import("../../papers/invoice-of-order"), 
   texts: ["order-papers"],
 });
 const InvoiceTo = lazyNamed(() => import("../../papers/invoice-to"), "InvoiceTo", {
-  texts: ["order-papers"],
+  texts: ["checkout", "order-papers"],
 });
 
 export function PaymentPage() {
@@ -125,7 +125,8 @@ function OrderSummary({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      {!order.paid && settings.papers.vatIncluded && (
+      {/* The order form asked for the buyer of a checkout. */}
+      {!order.paid && order.checkoutId === undefined && settings.papers.vatIncluded && (
         <Suspense fallback={null}>
           <InvoiceTo total={order.price} />
         </Suspense>

@@ -12,7 +12,10 @@ import { Route, Routes } from "../../platform/routing/routes";
 import { PaymentPage } from "./payment-page";
 import { order } from "../test-orders";
 
-type Answer = Omit<typeof order, "transactionId"> & { transactionId: string | null };
+type Answer = Omit<typeof order, "transactionId"> & {
+  transactionId: string | null;
+  checkoutId?: string;
+};
 
 /** The order as stored, and the requests received. */
 export const shop = {

@@ -36,7 +36,7 @@ export function OrderBar({ product, form }: OrderBarProps) {
         look={isBelowMinimum(product) ? "outlined" : "filled"}
         onClick={goToForm}
       >
-        {orderLinkText(product, m.order.toForm, m)}
+        {orderLinkText(product, m.orderForm.toForm, m)}
       </LinkButton>
     </div>
   );

@@ -1,23 +1,34 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 
 import { isBelowMinimum } from "../../catalogue/product/product-queries";
-import { readDraft, type Draft } from "../../dashboard/form/draft";
+import { readDraft } from "../../dashboard/form/draft";
 import { Form } from "../../dashboard/form/form";
 import { cardAmountMin, cardAmountMax } from "../../payments/card-limits";
+import { buyerQuery } from "../../papers/paper-queries";
 import { canPay } from "../../payments/offered-methods";
 import { EmailText } from "../../platform/ui/email-text";
-import { telephone } from "../../platform/forms/telephone";
-import { Field, InputField } from "../../platform/ui/field";
+import { InputField } from "../../platform/ui/field";
 import { useOrderMessages, type OrderMessages } from "../../platform/messages/messages";
 import { formatTaka, multiply, type Paisa } from "../../platform/money";
 import type { User } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
 import { useSearchParams } from "../../platform/routing/router";
 import type { Product } from "../../platform/schemas/product";
+import { addressesQuery } from "../delivery/address-calls";
+import { ConsentBox } from "./consent-box";
+import { Destination } from "./destination";
+import { InvoiceChoice } from "./invoice-choice";
 import styles from "./order-form.module.css";
-import { quantitySchema, orderRequestSchema, type OrderFormValues } from "./order-request";
-import { useLastAddress } from "./use-last-address";
+import {
+  orderRequestOf,
+  orderRequestSchema,
+  quantitySchema,
+  type OrderFormValues,
+  type OrderRequest,
+} from "./order-request";
+import { consentQuery } from "./place-order";
 import { VatIncluded } from "../vat-included";
 
 interface OrderFormProps {
@@ -25,7 +36,7 @@ interface OrderFormProps {
   user: User;
   /** Another action is primary, so the order button is outlined. */
   secondary: boolean;
-  onOrder: (form: OrderFormValues) => Promise<void>;
+  onOrder: (order: OrderRequest) => Promise<void>;
 }
 
 export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps) {
@@ -34,14 +45,16 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
   const draft = `order:${product._id}`;
   const start = useSearchParams()[0].get("quantity") ?? least;
   const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
-  const last = useLastAddress(user.email);
+  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const { data: buyer } = useSuspenseQuery(buyerQuery);
+  const { data: consent } = useSuspenseQuery(consentQuery);
 
   // Validated on every render, not only on input, because the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
   const outOfReach = isBelowMinimum(product);
 
   async function order(form: OrderFormValues) {
-    await onOrder(form);
+    await onOrder(orderRequestOf(product, form, consent, buyer));
     setTyped(least);
   }
 
@@ -49,8 +62,8 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
     <>
       <Form
         schema={orderRequestSchema(product, m)}
-        send={m.order.place}
-        sending={m.order.placing}
+        send={m.orderForm.place}
+        sending={m.orderForm.placing}
         look={secondary ? "outlined" : "filled"}
         onSend={order}
         draft={draft}
@@ -61,7 +74,12 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
       >
         {(errors, kept) => (
           <>
-            <Destination errors={errors} kept={kept} last={last} />
+            <Destination
+              addresses={addresses}
+              customer={user.displayName}
+              errors={errors}
+              kept={kept}
+            />
             <InputField
               label={m.order.quantity}
               error={outOfReach ? undefined : quantity.issues?.[0].message}
@@ -73,9 +91,12 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
               inputMode="numeric"
               autoComplete="off"
             />
+            <InvoiceChoice buyer={buyer} errors={errors} kept={kept} />
             <Total
               total={quantity.success ? multiply(product.price, quantity.output) : undefined}
             />
+            {/* Agreeing again to other versions takes another tick. */}
+            <ConsentBox key={JSON.stringify(consent)} error={errors.consent} />
           </>
         )}
       </Form>
@@ -95,48 +116,10 @@ function Customer({ user }: { user: User }) {
   );
 }
 
-interface DestinationProps {
-  errors: Partial<Record<string, string>>;
-  kept: Draft;
-  last: ReturnType<typeof useLastAddress>;
-}
-
-/** Delivery address and telephone number; the last order may prefill both. */
-function Destination({ errors, kept, last }: DestinationProps) {
-  const m = useOrderMessages();
-  return (
-    <>
-      <Field label={m.order.address} error={errors.address}>
-        {(field) => (
-          <textarea
-            {...field}
-            ref={last.address}
-            name="address"
-            defaultValue={kept.address}
-            rows={2}
-            autoComplete="street-address"
-          />
-        )}
-      </Field>
-      <Field label={m.order.phone} error={errors.phone}>
-        {(field) => (
-          <input
-            {...field}
-            ref={last.phone}
-            name="phone"
-            defaultValue={kept.phone}
-            {...telephone}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
 function quantityHint(product: Product, m: OrderMessages): string {
   const { minQuantity: least, availableQuantity: left } = product;
-  if (!isBelowMinimum(product)) return m.order.quantityRange(least, left);
-  return left > 0 ? m.order.tooFew(left, least) : m.product.soldOut;
+  if (!isBelowMinimum(product)) return m.orderForm.quantityRange(least, left);
+  return left > 0 ? m.orderForm.tooFew(left, least) : m.product.soldOut;
 }
 
 /** The total, and whether the customer can pay it, before they order. */
@@ -144,7 +127,7 @@ function Total({ total }: { total: Paisa | undefined }) {
   const m = useOrderMessages();
   const { payment, supportEmail } = settings;
   const notByCard = payment.mode !== "none" && total !== undefined && !canPay(total);
-  const byCard = m.order.byCard(cardAmountMin, cardAmountMax);
+  const byCard = m.orderForm.byCard(cardAmountMin, cardAmountMax);
   return (
     <div className={styles.sum}>
       <output className={styles.total}>
@@ -154,7 +137,7 @@ function Total({ total }: { total: Paisa | undefined }) {
       <p role="status" className={styles.card}>
         {notByCard && (
           <>
-            {byCard} {m.order.notByCard}{" "}
+            {byCard} {m.orderForm.notByCard}{" "}
             <a href={`mailto:${supportEmail}`}>
               <EmailText email={supportEmail} />
             </a>

@@ -20,14 +20,14 @@ export function OrderPlaced({ order }: { order: Order }) {
   useEffect(() => panel.current?.focus(), [order._id]);
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-labelledby="placed" className={styles.panel}>
-      <h3 id="placed">{m.order.placedNumber(order.number)}</h3>
-      <p>{m.order.pieces(order.quantity, orderedName(order))}</p>
+      <h3 id="placed">{m.orderForm.placedNumber(order.number)}</h3>
+      <p>{m.orderForm.pieces(order.quantity, orderedName(order))}</p>
       <p>
         {m.order.total} <strong>{formatTaka(order.price)}</strong> <VatIncluded />
       </p>
       <p className={styles.ways}>
         {canPay(order.price) && <PayLink orderId={order._id} text={m.order.payNow} />}
-        <SmallLinkButton to="/dashboard/my-orders">{m.order.toMyOrders}</SmallLinkButton>
+        <SmallLinkButton to="/dashboard/my-orders">{m.orderForm.toMyOrders}</SmallLinkButton>
       </p>
     </div>
   );

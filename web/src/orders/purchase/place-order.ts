@@ -1,10 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { idempotencyKeys } from "../../platform/forms/idempotency-keys";
-import { requestAsUser } from "../../platform/api/request";
-import { orderSchema, type Order } from "../../platform/schemas/order";
+import { request, requestAsUser } from "../../platform/api/request";
+import { checkoutSchema } from "../../platform/schemas/checkout";
+import { consentSchema } from "../../platform/schemas/consent";
+import type { Order } from "../../platform/schemas/order";
+import { ordersKey } from "../order-queries";
 import { useRefresh } from "../use-refresh";
 import type { OrderRequest } from "./order-request";
+
+/** Versions of the pages that a customer agrees to. Refetched only after an order or a refusal. */
+export const consentQuery = queryOptions({
+  queryKey: [...ordersKey, "consent"],
+  queryFn: () => request(consentSchema, "/consent"),
+  staleTime: Infinity,
+});
 
 /**
  * Places an order; repeated clicks place it once. Not a TanStack mutation, to keep this page small.
@@ -17,10 +28,10 @@ export function usePlaceOrder(productId: string) {
   async function place(order: OrderRequest) {
     try {
       const idempotencyKey = keys.keyFor(order);
-      const request = { method: "POST", body: order, idempotencyKey } as const;
-      const placedNow = await requestAsUser(orderSchema, "/order", request);
+      const call = { method: "POST", body: order, idempotencyKey } as const;
+      const { orders } = await requestAsUser(checkoutSchema, "/checkouts", call);
       keys.fulfilled();
-      setPlaced(placedNow);
+      setPlaced(orders[0]);
     } finally {
       refresh();
     }

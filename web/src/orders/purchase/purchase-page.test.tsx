@@ -4,13 +4,16 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
 import { rahima, server } from "../../platform/testing";
-import { board, order } from "../test-orders";
+import { board, consent, delivery, order } from "../test-orders";
 import {
   buy,
+  consentBox,
   field,
+  fillAddress,
   fillAndBuy,
   open,
   openShop,
+  placed,
   refuse,
   retype,
   scrollFormIntoView,
@@ -25,27 +28,6 @@ test("R-ORDER-1 R-ORDER-4 fills in name and email and starts at the minimum", as
   expect(field("Email")).toHaveAttribute("readonly");
   expect(field("Quantity")).toHaveValue("2");
   await expect.poll(() => document.title).toBe("Purchase - Northbridge");
-});
-
-test("address and phone come from the last order and can be changed", async () => {
-  shop.earlier = [{ ...order, address: "Road 1, Khulna", phone: "01711" }];
-  cleanup();
-  await open();
-  await expect.poll(() => field("Shipping address")).toHaveValue("Road 1, Khulna");
-  expect(field("Phone number")).toHaveValue("01711");
-  await retype("Phone number", "01722");
-  await userEvent.click(buy());
-  await expect.poll(() => shop.received).toHaveLength(1);
-  expect(shop.received[0]?.body).toMatchObject({ address: "Road 1, Khulna", phone: "01722" });
-});
-
-test("the last order's address does not replace what has been typed", async () => {
-  shop.earlier = [order];
-  cleanup();
-  await open();
-  await userEvent.type(field("Phone number"), "0");
-  await expect.poll(() => field("Phone number")).not.toHaveValue("");
-  expect(field("Phone number")).toHaveDisplayValue(/0$/);
 });
 
 test("Order again starts with the quantity of the earlier order", async () => {
@@ -71,7 +53,7 @@ test("R-CHOOSE-3 the receipt stands above the form, and what is fixed below it",
   const receipt = await screen.findByRole("group", { name: "Order #1042" });
   const follows = (one: HTMLElement, other: HTMLElement) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(follows(receipt, field("Shipping address"))).toBeTruthy();
+  expect(follows(receipt, field("Recipient"))).toBeTruthy();
   expect(follows(buy(), field("Name"))).toBeTruthy();
   expect(screen.getByText("Specifications").closest("details")).not.toHaveAttribute("open");
 });
@@ -95,7 +77,7 @@ test("after an order, Pay Now leads until the next order is being filled in", as
   await fillAndBuy();
   await screen.findByRole("link", { name: "Pay Now" });
   expect(buy().className).toMatch(/outlined/);
-  await userEvent.type(field("Phone number"), "0");
+  await userEvent.type(field("Mobile number"), "0");
   expect(buy().className).toMatch(/filled/);
 });
 
@@ -122,9 +104,10 @@ test("R-ORDER-9 shows the toast, resets the form and shows the smaller stock", a
   await fillAndBuy();
   expect(await screen.findByText("Order Successful")).toBeVisible();
   expect(await screen.findByText("8")).toBeVisible();
-  expect(field("Shipping address")).toHaveValue("");
-  const { productId, productName, name, email, address, phone, quantity, price } = order;
-  const body = { productId, productName, name, email, address, phone, quantity, price };
+  expect(field("House, road, village")).toHaveValue("");
+  const { productId, quantity, price } = order;
+  const lines = [{ productId, quantity, price }];
+  const body = { lines, delivery: { ...delivery, recipient: order.name }, total: price, consent };
   expect(shop.received).toEqual([{ key: expect.any(String) as string, body }]);
 });
 
@@ -138,7 +121,7 @@ test("explains a changed price and shows the new total", async () => {
 
 test("R-ORDER-6 explains a shrunken stock, beside the quantity too", async () => {
   shop.product = { ...board, availableQuantity: 3 };
-  refuse(409, "out_of_stock", { errors: { quantity: "…" } });
+  refuse(409, "out_of_stock", { errors: { "lines/0/quantity": "…" } });
   await retype("Quantity", "5");
   await fillAndBuy();
   expect(await screen.findByRole("alert")).toHaveTextContent("Someone else ordered first");
@@ -148,9 +131,9 @@ test("R-ORDER-6 explains a shrunken stock, beside the quantity too", async () =>
 
 test("ordering the last pieces is shown as success", async () => {
   server.use(
-    http.post("/api/order", () => {
+    http.post("/api/checkouts", () => {
       shop.product = { ...board, availableQuantity: 0 };
-      return HttpResponse.json({ ...order, insertedId: order._id }, { status: 201 });
+      return HttpResponse.json(placed, { status: 201 });
     }),
   );
   await fillAndBuy();
@@ -172,20 +155,37 @@ test("stock below the minimum order is not called sold out", async () => {
 });
 
 test("shows a field error of the server beside its field", async () => {
-  refuse(422, "invalid_fields", { errors: { phone: "must not hold control characters" } });
+  const errors = {
+    "lines/0/quantity": "must be at least 2",
+    "delivery/street": "must have 5 to 160 characters",
+    "invoiceTo/bin": "must have 13 digits",
+  };
+  await userEvent.click(screen.getByText("Invoice to: You"));
+  await userEvent.click(screen.getByRole("radio", { name: "A company" }));
+  await retype("Company", "Rahim Traders");
+  refuse(422, "invalid_fields", { errors });
   await fillAndBuy();
-  expect(await screen.findByText("must not hold control characters")).toBeVisible();
+  const bin = field("BIN (for your VAT invoice)");
+  await waitFor(() => expect(bin).toHaveAccessibleDescription("must have 13 digits"));
+  const street = field("House, road, village");
+  expect(street).toHaveAccessibleDescription("must have 5 to 160 characters");
+  expect(street).toHaveFocus();
 });
 
 test("keeps the input across visits, and forgets it after the order", async () => {
-  await retype("Shipping address", order.address);
+  await fillAddress();
+  await retype("Recipient", "Karim");
+  await userEvent.click(consentBox());
   cleanup();
   await open();
-  expect(field("Shipping address")).toHaveValue(order.address);
+  const typed = { Recipient: "Karim", District: "BD-13", "House, road, village": delivery.street };
+  for (const [name, text] of Object.entries(typed)) expect(field(name)).toHaveValue(text);
+  expect(consentBox()).not.toBeChecked();
 
   await fillAndBuy();
-  await waitFor(() => expect(field("Shipping address")).toHaveValue(""));
+  await waitFor(() => expect(field("House, road, village")).toHaveValue(""));
   cleanup();
   await open();
-  expect(field("Shipping address")).toHaveValue("");
+  expect(field("House, road, village")).toHaveValue("");
+  expect(field("Recipient")).toHaveValue(order.name);
 });

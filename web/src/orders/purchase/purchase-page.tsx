@@ -1,27 +1,32 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
 import { CpuFit } from "../../catalogue/cpus/cpu-fit";
 import { ProductDetails } from "../../catalogue/product-details";
 import { PriceLines } from "../../catalogue/product/price-lines";
 import { productQuery } from "../../catalogue/product/product-queries";
+import { buyerQuery } from "../../papers/paper-queries";
 import { useOrderMessages } from "../../platform/messages/messages";
 import { useParams } from "../../platform/routing/routes";
 import { usePageTitle } from "../../platform/ui/page-title";
 import { useUser } from "../../platform/session/session";
 import { toast } from "../../platform/ui/toast";
+import { addressesQuery } from "../delivery/address-calls";
 import { OrderBar } from "./order-bar";
 import { OrderForm } from "./order-form";
 import { OrderPlaced } from "./order-placed";
-import { usePlaceOrder } from "./place-order";
-
+import type { OrderRequest } from "./order-request";
+import { consentQuery, usePlaceOrder } from "./place-order";
 import styles from "./purchase-page.module.css";
-import { orderRequestOf, type OrderFormValues } from "./order-request";
 
 // Renders only the successful case: app/ renders loading and errors around every page.
 export function PurchasePage() {
   const user = useUser();
   const { id = "" } = useParams();
+  // The form needs them, at the same time as the product.
+  usePrefetchQuery(addressesQuery);
+  usePrefetchQuery(buyerQuery);
+  usePrefetchQuery(consentQuery);
   const { data: product } = useSuspenseQuery(productQuery(id));
   const m = useOrderMessages();
   const { place, placed } = usePlaceOrder(id);
@@ -30,10 +35,10 @@ export function PurchasePage() {
   // After an order, paying is the primary action until the user starts the next order.
   const [paysNext, setPaysNext] = useState(false);
 
-  async function order(values: OrderFormValues) {
-    await place(orderRequestOf(product, user, values));
+  async function order(request: OrderRequest) {
+    await place(request);
     setPaysNext(true);
-    toast.good(m.order.placed);
+    toast.good(m.orderForm.placed);
   }
 
   return (
@@ -42,11 +47,11 @@ export function PurchasePage() {
       <section
         ref={form}
         id="order"
-        aria-label={m.order.form}
+        aria-label={m.orderForm.form}
         className={styles.order}
         onInput={() => setPaysNext(false)}
       >
-        <h2>{m.order.form}</h2>
+        <h2>{m.orderForm.form}</h2>
         {placed !== undefined && <OrderPlaced order={placed} />}
         <CpuFit product={product} />
         <OrderForm product={product} user={user} secondary={paysNext} onOrder={order} />

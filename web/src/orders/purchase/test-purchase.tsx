@@ -8,12 +8,14 @@ import { vi } from "vitest";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { PurchasePage } from "./purchase-page";
-import { board, order } from "../test-orders";
+import { board, consent, delivery, order, saved } from "../test-orders";
 
 /** The shop's product, and the requests received. */
 export const shop = {
   product: board,
-  earlier: [] as (typeof order)[],
+  addresses: [] as (typeof saved)[],
+  buyer: { company: "", bin: "", address: "" },
+  consent,
   received: [] as { key: string | null; body: unknown }[],
 };
 
@@ -34,17 +36,23 @@ export function scrollFormIntoView(isIntersecting: boolean) {
   notifyForm([{ isIntersecting }]);
 }
 
+/** The server's answer to an order. */
+export const placed = { checkoutId: order._id, number: 1042, total: order.price, orders: [order] };
+
 /** Starts a new shop with one product and opens its page. */
 export async function openShop() {
-  Object.assign(shop, { product: board, earlier: [], received: [] });
+  const buyer = { company: "", bin: "", address: "" };
+  Object.assign(shop, { product: board, addresses: [], buyer, consent, received: [] });
   server.use(
     http.get(`/api/product/${board._id}`, () => HttpResponse.json(shop.product)),
-    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(shop.earlier)),
-    http.post("/api/order", async ({ request }) => {
+    http.get("/api/addresses", () => HttpResponse.json(shop.addresses)),
+    http.get("/api/buyer", () => HttpResponse.json(shop.buyer)),
+    http.get("/api/consent", () => HttpResponse.json(shop.consent)),
+    http.post("/api/checkouts", async ({ request }) => {
       const key = request.headers.get("Idempotency-Key");
       shop.received.push({ key, body: await request.json() });
       shop.product = { ...shop.product, availableQuantity: 8 };
-      return HttpResponse.json({ ...order, insertedId: order._id }, { status: 201 });
+      return HttpResponse.json(placed, { status: 201 });
     }),
   );
   await open();
@@ -60,7 +68,7 @@ export async function open(search = "") {
 export function refuse(status: number, code: string, more: object) {
   const document = { type: `/problems/${code}`, detail: "…", ...more };
   server.use(
-    http.post("/api/order", () => HttpResponse.json(document, { status }), { once: true }),
+    http.post("/api/checkouts", () => HttpResponse.json(document, { status }), { once: true }),
   );
 }
 
@@ -79,8 +87,17 @@ export async function repaste(name: string, text: string) {
   await userEvent.paste(text);
 }
 
+export const consentBox = () => screen.getByRole("checkbox", { name: /^I have read/ });
+
+export async function fillAddress() {
+  await retype("Mobile number", delivery.phone);
+  await userEvent.selectOptions(field("District"), "Dhaka");
+  await retype("Area or upazila", delivery.area);
+  await retype("House, road, village", delivery.street);
+}
+
 export async function fillAndBuy() {
-  await retype("Shipping address", order.address);
-  await retype("Phone number", order.phone);
+  await fillAddress();
+  await userEvent.click(consentBox());
   await userEvent.click(buy());
 }

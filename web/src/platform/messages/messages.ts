@@ -54,7 +54,14 @@ const addReviewBundles = [...dashboardBundles, "add-review"] as const;
 export type AddReviewMessages = Messages<"shell" | (typeof addReviewBundles)[number]>;
 export const useAddReviewMessages = (): AddReviewMessages => useMessages(...addReviewBundles);
 
-export const orderBundles = ["catalogue", "facts", "orders", "choosing", "product"] as const;
+export const orderBundles = [
+  "catalogue",
+  "checkout",
+  "choosing",
+  "facts",
+  "orders",
+  "product",
+] as const;
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 

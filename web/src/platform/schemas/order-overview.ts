@@ -3,12 +3,18 @@
 import * as v from "valibot";
 
 import { orderSchema } from "./order";
+import { deliveryAddressSchema } from "./delivery-address";
+import { consentSchema } from "./consent";
+import { buyerSchema } from "./buyer";
 import { orderRefundSchema } from "./order-refund";
 
 export const orderOverviewSchema = v.object({
   ...orderSchema.entries,
   status: v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"]),
   goods: v.picklist(["held", "sent", "back"]),
+  delivery: v.exactOptional(deliveryAddressSchema),
+  consent: v.exactOptional(consentSchema),
+  invoiceTo: v.exactOptional(buyerSchema),
   refunds: v.array(orderRefundSchema),
 });
 export type OrderOverview = v.InferOutput<typeof orderOverviewSchema>;

@@ -27,6 +27,8 @@ export const orderSchema = v.object({
   transferTold: v.boolean(),
   payBy: v.exactOptional(v.nullable(momentSchema)),
   paidWith: v.nullable(v.string()),
+  checkoutId: v.exactOptional(v.string()),
+  addressToCheck: v.exactOptional(v.boolean()),
   isRisky: v.exactOptional(v.boolean()),
   status: v.exactOptional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])),
   endedAt: v.exactOptional(v.nullable(momentSchema)),
