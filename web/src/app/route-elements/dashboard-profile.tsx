@@ -9,18 +9,24 @@ import { StaffLanding } from "./staff-landing";
 const BuyerForm = lazyNamed(() => import("../../papers/buyer-form"), "BuyerForm", {
   texts: ["checkout", "order-papers"],
 });
+const SavedAddresses = lazyNamed(
+  () => import("../../orders/delivery/saved-addresses"),
+  "SavedAddresses",
+  { texts: ["checkout"] },
+);
 const SignInSettings = lazyNamed(
   () => import("../../identity/sign-in-settings"),
   "SignInSettings",
   { texts: ["sign-in"] },
 );
 
-/** My Profile with parts of identity and papers, joined here because accounts uses neither. */
+/** My Profile with parts of identity, orders and papers, joined here: accounts uses none of them. */
 export function Profile() {
   const { uid } = useUser();
   const { state } = useLocation() as { state: { isLanding?: boolean } | null };
   const profile = (
     <ProfilePage note={<VerificationNote uid={uid} />}>
+      <SavedAddresses />
       <BuyerForm />
       <SignInSettings uid={uid} />
     </ProfilePage>
