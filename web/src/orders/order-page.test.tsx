@@ -8,7 +8,7 @@ import type { Permission } from "../platform/api/permissions";
 import { useLocation } from "../platform/routing/router";
 import { Route, Routes } from "../platform/routing/routes";
 import { OrderPage } from "./order-page";
-import { noPapers, order } from "./test-orders";
+import { consent, delivery, noPapers, order } from "./test-orders";
 
 const overview = { ...order, status: "pending", goods: "held", refunds: [] };
 const path = `/dashboard/manage-orders/${order._id}`;
@@ -63,6 +63,29 @@ test("R-DESK-17 shows goods, money, customer and what happened", async () => {
   }
   const history = within(screen.getByRole("region", { name: "What happened" }));
   expect(await history.findByText("Ordered")).toBeVisible();
+});
+
+test("R-ADDR-1 R-TRUST-5 shows where a checkout goes, what its customer agreed to, and the buyer", async () => {
+  const invoiceTo = { company: "Rahim Traders", bin: "0012345670101" };
+  await open({ ...overview, delivery, consent, invoiceTo });
+  const customer = within(screen.getByRole("region", { name: "Customer" }));
+  for (const text of ["Rahim Uddin", "House 7, Road 11", "Mirpur", "Dhaka", "0012345670101"]) {
+    expect(customer.getByText(text)).toBeVisible();
+  }
+  const call = customer.getByRole("link", { name: "01712345678" });
+  expect(call).toHaveAttribute("href", "tel:01712345678");
+  expect(customer.queryByText("Address to check")).toBeNull();
+  const agreed = customer.getByText("Agreed to the terms").closest("details");
+  expect(agreed).not.toHaveAttribute("open");
+  expect(agreed).toHaveTextContent("Terms: version 3Return and Refund Policy: version 2");
+  const slip = screen.getByRole("region", { name: "Packing slip" });
+  expect(slip).toHaveTextContent("Rahim UddinHouse 7, Road 11, Mirpur, Dhaka");
+});
+
+test("R-ADDR-3 marks an address that was not given by its fields", async () => {
+  await open({ ...overview, addressToCheck: true });
+  const customer = within(screen.getByRole("region", { name: "Customer" }));
+  expect(customer.getByText("Address to check")).toBeVisible();
 });
 
 test("R-BANK-9 says that an order is the reader's own, and of no other order", async () => {

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
 import * as v from "valibot";
 
 import { DashboardPage } from "../dashboard/page";
@@ -16,16 +15,17 @@ import { Link } from "../platform/routing/link";
 import { useLocation } from "../platform/routing/router";
 import { useParams } from "../platform/routing/routes";
 import { SmallButton } from "../platform/ui/button";
-import { EmailText } from "../platform/ui/email-text";
 import { lazyNamed } from "../platform/ui/lazy-part";
 import type { OrderOverview } from "../platform/schemas/order-overview";
 import type { OrderRefund } from "../platform/schemas/order-refund";
 import { PaidState, UnpaidState } from "./order-cells";
 import { useManagedOrderActions } from "./list/ship-order";
+import { OrderCustomer } from "./order-customer";
 import { OrderEvents } from "./order-details";
 import { isAllSurplus, isOpen, orderOverviewQuery } from "./order-overview";
 import styles from "./order-page.module.css";
 import { EnglishName, OrderedName } from "./ordered-product";
+import { Fact, Panel } from "./order-panel";
 import { PackingSlip } from "./packing-slip";
 import { RecordMoney } from "./payment/record-money";
 import { ShippingState } from "./shipping-state";
@@ -66,7 +66,7 @@ export function OrderPage() {
               {(list) => <Panel title={m.orderPage.receipts}>{list}</Panel>}
             </Receipts>
           )}
-          <Customer order={order} />
+          <OrderCustomer order={order} />
           <Panel title={m.orderPage.notes}>
             <OrderNotes order={order} />
           </Panel>
@@ -184,54 +184,5 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </small>
       {refusal !== null && <small>{textOfCode(declines, refusal)}</small>}
     </li>
-  );
-}
-
-function Customer({ order }: { order: OrderOverview }) {
-  const m = useOrderPageMessages();
-  const { who, ofCustomer } = m.orderPage;
-  return (
-    <Panel title={who}>
-      <dl className={styles.facts}>
-        <Fact name={m.order.name}>
-          <strong>
-            <bdi>{order.name}</bdi>
-          </strong>
-        </Fact>
-        <Fact name={m.order.address}>
-          <WrittenText text={order.address} />
-        </Fact>
-        <Fact name={m.order.phone}>
-          <a href={`tel:${order.phone}`}>
-            <bdi>{order.phone}</bdi>
-          </a>
-        </Fact>
-        <Fact name={m.order.email}>
-          <a href={`mailto:${order.email}`}>
-            <EmailText email={order.email} />
-          </a>
-        </Fact>
-      </dl>
-      <Link to={`${listPath}?search=${encodeURIComponent(order.email)}`}>{ofCustomer}</Link>
-    </Panel>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

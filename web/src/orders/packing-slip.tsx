@@ -4,6 +4,7 @@ import { settings } from "../platform/api/settings";
 import { shopDate } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import type { OrderOverview } from "../platform/schemas/order-overview";
+import { placeOf } from "./delivery/address-text";
 import { isOpen } from "./order-overview";
 import { EnglishName, OrderedName } from "./ordered-product";
 import styles from "./packing-slip.module.css";
@@ -33,9 +34,12 @@ export function PackingSlip({ order }: { order: OrderOverview }) {
       <address className={styles.to}>
         <small>{to}</small>
         <strong>
-          <bdi>{order.name}</bdi>
+          <bdi>{order.delivery?.recipient ?? order.name}</bdi>
         </strong>
-        <WrittenText text={order.address} className={styles.address} />
+        <WrittenText
+          text={order.delivery === undefined ? order.address : placeOf(order.delivery)}
+          className={styles.address}
+        />
         <bdi className={styles.phone}>{order.phone}</bdi>
       </address>
       <table className={styles.goods}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -22,6 +22,14 @@ test("R-MORD-1 shows customer, product, address, and that the order is neither p
   ]) {
     expect(row.getByText(text)).toBeVisible();
   }
+});
+
+test("R-ADDR-3 marks an address to check, and no other", async () => {
+  const { row } = await openWith({ ...order, addressToCheck: true });
+  expect(row.getByText("Address to check")).toBeVisible();
+  cleanup();
+  const other = await openWith({ ...order, addressToCheck: false });
+  expect(other.row.queryByText("Address to check")).toBeNull();
 });
 
 test("R-MORD-1 shows a paid order with its transaction id, and a shipped one as shipped", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useOrderAdminMessages } from "../../dashboard/staff-messages";
+import { StatusDot } from "../../dashboard/status-dot";
 import { Cell, Line, MenuCell, Row } from "../../dashboard/table/table";
 import { WrittenText } from "../../dashboard/written-text";
 import { useMay } from "../../platform/api/permissions";
@@ -66,6 +67,9 @@ export function ManagedOrder({
           <bdi className={styles.whole}>{order.phone}</bdi>
         </Line>
         <Line title={`${order.address}\n${order.email}`}>
+          {order.addressToCheck === true && (
+            <StatusDot lit={false} text={m.orderList.addressToCheck} />
+          )}
           <WrittenText text={order.address} />
           <CustomerEmail email={order.email} />
         </Line>

@@ -14,6 +14,7 @@ type Answer = Omit<typeof order, "transactionId" | "way" | "paidWith"> & {
   way: string | null;
   paidWith: string | null;
   isRisky?: boolean;
+  addressToCheck?: boolean;
 };
 
 /** The other lists of the page, all empty. */
