@@ -1,6 +1,7 @@
 // Back and Forward through every guard, two tabs, and URLs of missing pages.
 
 import { expect, test } from "./kit/fixtures";
+import { delivery, fillAddress, orderForm } from "./kit/ordering";
 import {
   demoAdmin,
   fillLogin,
@@ -50,8 +51,7 @@ test("R-SHELL-4 a tab that another one signed out cannot order, and continues af
   const product = await productAt(shop, 13);
   await logIn(page, account);
   await page.goto(`/purchase/${product._id}`);
-  await page.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
-  await page.getByLabel("Phone number").fill("01700 000000");
+  await fillAddress(page);
   const other = await context.newPage();
   await other.goto("/");
   await logOut(other);
@@ -64,7 +64,7 @@ test("R-SHELL-4 a tab that another one signed out cannot order, and continues af
   await expect((await header(page)).getByText(/^Logged: /)).toBeVisible();
   // The next user may be a different one, so no draft remains.
   await page.goto(`/purchase/${product._id}`);
-  await expect(page.getByLabel("Shipping address")).toHaveValue("");
+  await expect(orderForm(page).field("street")).toHaveValue("");
 });
 
 test("R-SHELL-8 a password changed elsewhere ends this session with a message, and the draft stays", async ({
@@ -78,8 +78,8 @@ test("R-SHELL-8 a password changed elsewhere ends this session with a message, a
   await logIn(page, account);
   await page.goto(`/purchase/${product._id}`);
   const form = page.getByRole("region", { name: "Your order" });
-  await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
-  await form.getByLabel("Phone number").fill("01700 000000");
+  await fillAddress(form);
+  await orderForm(form).consent.check();
 
   const link = new URL(await mailedPath(shop, account), shop.url);
   const oobCode = link.searchParams.get("oobCode");
@@ -93,15 +93,16 @@ test("R-SHELL-8 a password changed elsewhere ends this session with a message, a
   const headers = { Authorization: `Bearer ${token}` };
   await fetch(`${shop.url}/api/token`, { method: "DELETE", headers });
 
-  await form.getByRole("button", { name: "Place order" }).click();
+  await orderForm(form).place.click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("alert")).toHaveText(
     "Your session has expired. Please log in again.",
   );
   await fillLogin(page, changed);
   await expect(page).toHaveURL(`/purchase/${product._id}`);
-  await expect(form.getByLabel("Shipping address")).toHaveValue("House 7, Road 11, Sylhet");
-  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(orderForm(form).field("street")).toHaveValue(delivery.street);
+  await orderForm(form).consent.check();
+  await orderForm(form).place.click();
   await expect(page.getByText("Order Successful")).toBeVisible();
 });
 

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./kit/fixtures";
+import { fillAddress, orderForm } from "./kit/ordering";
 import {
   addBoard,
   demoAdmin,
@@ -86,9 +87,9 @@ test.describe("on a phone", () => {
     await expect(form.getByLabel("Quantity")).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeHidden();
 
-    await form.getByLabel("Shipping address").fill("House 7, Road 11, Sylhet");
-    await form.getByLabel("Phone number").fill("01700 000000");
-    await form.getByRole("button", { name: "Place order" }).press("Enter");
+    await fillAddress(form);
+    await orderForm(form).consent.check();
+    await orderForm(form).place.press("Enter");
     // Shown for five seconds; the bar's height is reserved while it is hidden.
     const toast = await page.getByText("Order Successful").boundingBox();
     // Its panel takes the focus and scrolls into view.

@@ -1,6 +1,7 @@
 // An administrator describes a product in Bangla; a customer reads it below /bn.
 
 import { expect, test } from "./kit/fixtures";
+import { placeOrder } from "./kit/ordering";
 import {
   addBoard,
   ask,
@@ -69,11 +70,7 @@ test("R-LANG-25 R-LANG-26 R-LANG-27 R-LANG-28 an administrator adds Bangla texts
   await expect(customer).toHaveTitle(new RegExp(bangla("shell", "titles.purchase")));
   await expect(customer.getByRole("heading", { level: 1, name })).toHaveAttribute("lang", "bn");
   await expect(customer.getByText(description)).toBeVisible();
-  const field = (path: string) =>
-    customer.getByLabel(bangla("orders", `order.${path}`), { exact: true });
-  await field("address").fill("বাড়ি ৭, সড়ক ১১, সিলেট");
-  await field("phone").fill("01700 000000");
-  await customer.getByRole("button", { name: bangla("checkout", "orderForm.place") }).click();
+  await placeOrder(customer, "bn");
   await expect(customer.getByRole("group").getByText(name)).toBeVisible();
   await customer.goto("/bn/dashboard/my-orders");
   await expect(rowOf(customer, name)).toContainText(english);

@@ -2965,7 +2965,7 @@ export interface components {
       paidWith: string | null;
       /** @description Of its checkout: the id of the first order. Absent if the order has none, as those of POST /order. */
       checkoutId?: components["schemas"]["Id"];
-      /** @description For staff only: true if nobody gave the address by its fields, or the telephone number is not a mobile number of Bangladesh. */
+      /** @description For staff only: true if the address was not given by its fields, or the telephone number is not a mobile number of Bangladesh. */
       addressToCheck?: boolean;
       /** @description For the staff only: whether its provider advises to check who ordered. */
       isRisky?: boolean;
@@ -4626,6 +4626,8 @@ export interface components {
        * @example 6a1f0c2d3e4b5a6978877665
        */
       orderId?: string;
+      /** @description Of `terms_changed`: the newest versions of the pages. */
+      consent?: components["schemas"]["Consent"];
       /**
        * @description Of `above_total`: the money of this receipt.
        * @example 37000
