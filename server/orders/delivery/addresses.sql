@@ -1,6 +1,6 @@
 -- list_addresses: $1 user id, $2 limit
 SELECT id, recipient, phone, district, area, street, used_at_ms FROM addresses
-WHERE user_id = $1 ORDER BY used_at_ms DESC LIMIT $2;
+WHERE user_id = $1 ORDER BY used_at_ms DESC, id DESC LIMIT $2;
 
 -- insert_address: $1 id, $2 user id, $3 recipient, $4 phone, $5 district, $6 area, $7 street, $8 now in milliseconds
 INSERT INTO addresses (id, user_id, recipient, phone, district, area, street, used_at_ms)

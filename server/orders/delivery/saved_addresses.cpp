@@ -16,6 +16,7 @@ std::vector<SavedAddress> list_saved_addresses(sql::Transaction& transaction,
 
 bool change_saved_address(sql::Transaction& transaction, const std::string& user_id,
                           const std::string& id, const DeliveryAddress& address) {
+    transaction.lock_rows("users", {user_id});
     auto values = sql::values(id, user_id);
     std::ranges::move(sql::values_of(address), std::back_inserter(values));
     return transaction.execute(addresses_sql::change_address, values) > 0;
@@ -23,6 +24,7 @@ bool change_saved_address(sql::Transaction& transaction, const std::string& user
 
 bool delete_saved_address(sql::Transaction& transaction, const std::string& user_id,
                           const std::string& id) {
+    transaction.lock_rows("users", {user_id});
     return transaction.execute(addresses_sql::delete_address, {id, user_id}) > 0;
 }
 
