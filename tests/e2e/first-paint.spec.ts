@@ -235,9 +235,9 @@ test.describe("for search engines and link previews", () => {
       );
     const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     const pages = await Promise.all((await locations(index)).map(locations));
-    // Five pages, the two about the shop without a place to fill in, 24 boards, and a page for each value of socket, chipset, memory and size, and for
+    // Five pages, the three about the shop without a place to fill in, 24 boards, and a page for each value of socket, chipset, memory and size, and for
     // each processor that a board takes.
-    expect(pages.map(({ length }) => length)).toEqual([165, 165]);
+    expect(pages.map(({ length }) => length)).toEqual([166, 166]);
     for (const url of pages.flat()) expect((await fetch(url)).status, url).toBe(200);
   });
 });

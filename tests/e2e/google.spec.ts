@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./kit/fixtures";
+import { placeOrder } from "./kit/ordering";
 import { header, productAt, registeredBefore } from "./kit/people";
 
 const google = (page: Page) => page.getByRole("link", { name: "Continue with Google" });
@@ -32,9 +33,7 @@ test("R-LOGIN-1 R-LOGIN-5 D30 a visitor continues with Google to the order that 
   await expect(page.getByText("Login Successful")).toBeVisible();
   await expect(page).toHaveURL(`/purchase/${product._id}`);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("farhana@sandbox.example");
-  await page.getByLabel("Address").fill("House 7, Road 11, Sylhet");
-  await page.getByLabel("Phone").fill("01700 000000");
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await placeOrder(page);
   await page.goto("/dashboard/my-orders");
   await expect(page.getByRole("cell", { name: product.name })).toBeVisible();
 
