@@ -1,7 +1,7 @@
 -- The checkout of an order: the id of its first order. Null for an order of POST /order.
 ALTER TABLE orders ADD COLUMN checkout_id TEXT;
 
--- What the orders of a checkout share.
+-- Data that the orders of a checkout share.
 CREATE TABLE checkouts (
     id         TEXT PRIMARY KEY REFERENCES orders (id),
     user_id    TEXT NOT NULL,

@@ -82,7 +82,7 @@ struct DeliveryMethod {
 BOOST_DESCRIBE_STRUCT(DeliveryMethod, (),
                       (code, kind, name, bangla, address, hours, days, min_grams, max_grams, zones))
 
-/// A plan without methods is no plan.
+/// Without methods there is no plan.
 struct DeliveryPlan {
     std::vector<Weekday> closed_weekdays{};
     std::vector<std::string> holidays{};   // "2026-12-16"
