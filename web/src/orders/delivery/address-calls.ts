@@ -22,8 +22,11 @@ const pathOf = (id: string) => `/address/${encodeURIComponent(id)}` as const;
 export function useAddressCalls(id: string) {
   const refresh = useRefresh();
   return {
-    change: (body: DeliveryAddress) =>
-      requestAsUser(savedAddressSchema, pathOf(id), { method: "PUT", body }).finally(refresh),
+    /** Refreshes after success only: without its row, a dialog would lose what the user typed. */
+    change: async (body: DeliveryAddress) => {
+      await requestAsUser(savedAddressSchema, pathOf(id), { method: "PUT", body });
+      refresh();
+    },
     remove: () => requestAsUser(deletedSchema, pathOf(id), { method: "DELETE" }).finally(refresh),
   };
 }
