@@ -90,8 +90,8 @@ TEST_F(ShopPageTest, ShowsTheDeliveryPlanNextToPricesAndOnThePageAboutDelivery) 
     EXPECT_THAT(get("/delivery"),
                 AllOf(HasSubstr("<p>Home delivery</p><ul><li>Dhaka: ৳\u00a080 up to 1 kg, then "
                                 "৳\u00a020 for each kilogram, free from ৳\u00a050,000, in 1 to 3 "
-                                "days</li></ul><p>We do not deliver on Friday. For orders after "
-                                "16:00 the days count from the next day.</p>"),
+                                "days</li></ul><p>We do not deliver on Friday. Orders paid after "
+                                "16:00 count from the next day.</p>"),
                       Not(HasSubstr("<mark>"))));
     save("delivery", {"By courier.", "Ask us."});
     EXPECT_THAT(get("/delivery"), Not(HasSubstr("Home delivery"))) << "without the place";

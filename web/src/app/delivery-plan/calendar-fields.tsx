@@ -1,12 +1,13 @@
 import { useState } from "react";
 
+import { fillField } from "../../dashboard/form/fill-field";
 import panel from "../../dashboard/panel.module.css";
 import { useMessages } from "../../platform/messages/messages";
 import { SmallButton } from "../../platform/ui/button";
 import { InputField } from "../../platform/ui/field";
 import { ChosenList } from "./chosen-list";
 import styles from "./edit-delivery-plan-page.module.css";
-import { PlanField, type Errors } from "./plan-field";
+import { ListError, PlanField, type Errors } from "./plan-field";
 import type { FormPlan } from "./plan-form";
 import type { EditPlan } from "./use-plan-editor";
 
@@ -29,11 +30,13 @@ export function CalendarFields({ plan, errors, onEdit }: CalendarFieldsProps) {
     onEdit((one) => (one.closedWeekdays = isClosed ? [...others, weekday] : others));
   }
 
-  function addHoliday() {
+  function addHoliday(form: HTMLFormElement | null) {
     if (day !== "" && !holidays.includes(day)) {
       onEdit((one) => (one.holidays = [...holidays, day].sort()));
     }
     setDay("");
+    // Removes the error of a day that was not added.
+    if (form !== null) fillField(form, "holidays", "");
   }
 
   return (
@@ -53,9 +56,7 @@ export function CalendarFields({ plan, errors, onEdit }: CalendarFieldsProps) {
           </label>
         ))}
       </div>
-      {errors.closedWeekdays !== undefined && (
-        <p className={styles.error}>{errors.closedWeekdays}</p>
-      )}
+      <ListError error={errors.closedWeekdays} />
       <div className={styles.step}>
         <InputField
           label={m.holidays}
@@ -65,7 +66,10 @@ export function CalendarFields({ plan, errors, onEdit }: CalendarFieldsProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <SmallButton disabled={day === ""} onClick={addHoliday}>
+        <SmallButton
+          disabled={day === ""}
+          onClick={({ currentTarget }) => addHoliday(currentTarget.form)}
+        >
           {m.addHoliday}
         </SmallButton>
       </div>

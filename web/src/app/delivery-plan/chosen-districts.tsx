@@ -1,13 +1,9 @@
 import { useId, useState } from "react";
 
-import districts from "../../../../server/orders/delivery/districts.json";
-import { language } from "../../platform/language";
+import { districtCode, districtName, districts } from "../../orders/delivery/address-text";
 import { useMessages } from "../../platform/messages/messages";
 import { InputField } from "../../platform/ui/field";
 import { ChosenList } from "./chosen-list";
-
-const nameOf = ({ english, bangla }: (typeof districts)[number]) =>
-  language === "bn" ? bangla : english;
 
 interface ChosenDistrictsProps {
   codes: string[];
@@ -24,12 +20,9 @@ export function ChosenDistricts({ codes, name, error, onChange }: ChosenDistrict
   const others = districts.filter(({ code }) => !codes.includes(code));
 
   function write(text: string) {
-    const wanted = text.trim().toLowerCase();
-    const found = others.find(
-      ({ english, bangla }) => english.toLowerCase() === wanted || bangla === wanted,
-    );
-    setTyped(found === undefined ? text : "");
-    if (found !== undefined) onChange([...codes, found.code]);
+    const code = districtCode(text);
+    setTyped(code === undefined ? text : "");
+    if (code !== undefined && !codes.includes(code)) onChange([...codes, code]);
   }
 
   return (
@@ -46,16 +39,13 @@ export function ChosenDistricts({ codes, name, error, onChange }: ChosenDistrict
         onChange={({ target }) => write(target.value)}
       />
       <datalist id={list}>
-        {others.map((district) => (
-          <option key={district.code} value={nameOf(district)} />
+        {others.map(({ code, name: district }) => (
+          <option key={code} value={district} />
         ))}
       </datalist>
       <ChosenList
         label={m.districts}
-        items={codes.map((code) => {
-          const district = districts.find((one) => one.code === code);
-          return { value: code, text: district === undefined ? code : nameOf(district) };
-        })}
+        items={codes.map((code) => ({ value: code, text: districtName(code) }))}
         onChange={onChange}
       />
     </div>

@@ -91,7 +91,7 @@ test("R-DELIV-2 saves changed charges, districts and days as a new version", asy
   await user.type(screen.getByLabelText("Districts", { selector: "input" }), "gazipur");
   await user.click(screen.getByRole("checkbox", { name: "Saturday" }));
   await click("Remove 2026-12-16");
-  await retype("Orders count from the next day after", "");
+  await retype("Cut-off time", "");
   await click("Save");
   expect(await screen.findByText("Saved as version 4.")).toBeVisible();
   const steps = [{ upToGrams: 1000, chargeTaka: 120 }];
@@ -134,12 +134,53 @@ test("R-DELIV-2 shows the charges of some weights while the owner types", async 
 
 test("R-DELIV-2 shows a refusal at its field, and keeps what was typed", async () => {
   await openToEdit({ errors: { "methods/0/zones/0/days/to": "must be from 1 to 10" } });
-  await retype("Latest day", "11");
+  await retype("Maximum days", "11");
   await click("Save");
   expect(await screen.findByText("must be from 1 to 10")).toBeVisible();
-  const field = screen.getByLabelText("Latest day");
+  const field = screen.getByLabelText("Maximum days");
   expect(field).toHaveValue("11");
   expect(field).toHaveFocus();
+});
+
+test.each([
+  ["methods/0/zones/0/steps", "Add weight step"],
+  ["methods/0/code", "Remove method Home delivery"],
+  ["methods", "Add home delivery"],
+])("R-DELIV-2 shows a refusal of %s at %s", async (path, button) => {
+  await openToEdit({ errors: { [path]: "must be different" } });
+  await click("Save");
+  expect(await screen.findAllByText("must be different")).toHaveLength(1);
+  expect(screen.getByRole("alert")).toHaveTextContent("must be different");
+  expect(screen.getByRole("button", { name: button })).toHaveFocus();
+});
+
+test("R-DELIV-2 a district that is not in the list is not dropped at Save", async () => {
+  const { there } = await openToEdit();
+  const field = screen.getByLabelText("Districts", { selector: "input" });
+  await user.type(field, "Gazi");
+  await click("Save");
+  const error = "Choose a district from the list, or clear this field.";
+  expect(field).toHaveAccessibleDescription(error);
+  expect(field).toHaveFocus();
+  expect(there.puts).toEqual([]);
+  await user.type(field, "pur");
+  expect(screen.queryByText(error)).toBeNull();
+  await click("Save");
+  await expect.poll(() => there.puts[0]?.methods[0]?.zones[0]?.districts).toContain("BD-18");
+});
+
+test("R-DELIV-2 a holiday that is not added is not dropped at Save", async () => {
+  const { there } = await openToEdit();
+  const field = screen.getByLabelText("Holidays", { selector: "input" });
+  await user.type(field, "2026-12-25");
+  await click("Save");
+  const error = "Press Add day, or clear this field.";
+  expect(field).toHaveAccessibleDescription(error);
+  expect(there.puts).toEqual([]);
+  await click("Add day");
+  expect(screen.queryByText(error)).toBeNull();
+  await click("Save");
+  await expect.poll(() => there.puts[0]?.holidays).toEqual(["2026-12-16", "2026-12-25"]);
 });
 
 test("R-DELIV-2 keeps unsaved edits over a reload, until the owner shows the saved plan", async () => {

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import * as v from "valibot";
 
 import { DraftNote } from "../../dashboard/form/draft-note";
 import { Form } from "../../dashboard/form/form";
@@ -14,13 +13,13 @@ import { SmallButton } from "../../platform/ui/button";
 import { CalendarFields } from "./calendar-fields";
 import styles from "./edit-delivery-plan-page.module.css";
 import { MethodFields } from "./method-fields";
-import { bodyOf, fieldOf, newMethod, type FormPlan, type Kind } from "./plan-form";
+import { ListError } from "./plan-field";
+import { bodyOf, fieldOf, newMethod, planSchema, type FormPlan, type Kind } from "./plan-form";
 import { chargesQuery, planQuery, type PlanVersion } from "./plan-queries";
 import { usePlanEditor } from "./use-plan-editor";
 
 const pause_ms = 400;
 const kinds: Kind[] = ["home", "pickup", "transport"];
-const schema = v.object({ plan: v.string() });
 
 /** Edits the delivery plan. */
 export function EditDeliveryPlanPage() {
@@ -42,7 +41,7 @@ export function EditDeliveryPlanPage() {
         <DraftNote text={m.draft} discard={m.discardDraft} onDiscard={editor.discard} />
       )}
       <Form
-        schema={schema}
+        schema={planSchema(plan, m)}
         send={m.save}
         sending={m.saving}
         onSend={editor.save}
@@ -64,14 +63,15 @@ export function EditDeliveryPlanPage() {
                 onEdit={(change, focused) =>
                   edit(({ methods }) => methods.slice(index, index + 1).forEach(change), focused)
                 }
-                onRemove={() => edit(({ methods }) => methods.splice(index, 1), "addhome")}
+                onRemove={() => edit(({ methods }) => methods.splice(index, 1), "methods")}
               />
             ))}
+            <ListError error={errors.methods} />
             <div className={styles.buttons}>
-              {kinds.map((kind) => (
+              {kinds.map((kind, index) => (
                 <SmallButton
                   key={kind}
-                  name={`add${kind}`}
+                  name={index === 0 ? "methods" : undefined}
                   onClick={() =>
                     edit(
                       (draftPlan) => draftPlan.methods.push(newMethod(kind, draftPlan)),

@@ -3,7 +3,7 @@ import { useMessages } from "../../platform/messages/messages";
 import { SmallButton } from "../../platform/ui/button";
 import { DaysFields } from "./days-fields";
 import styles from "./edit-delivery-plan-page.module.css";
-import { NumberField, PlanField, type Errors } from "./plan-field";
+import { ListError, NumberField, PlanField, type Errors } from "./plan-field";
 import { fieldOf, newZone, type FormMethod } from "./plan-form";
 import { ZoneFields } from "./zone-fields";
 
@@ -29,7 +29,7 @@ export function MethodFields({ method, path, errors, onEdit, ...props }: MethodF
     value: method[name],
     onWrite: (text: string) => onEdit((one) => (one[name] = text)),
   });
-  const noZone = errors[fieldOf(`${path}/zones`)];
+  const code = fieldOf(`${path}/code`);
   return (
     <fieldset className={`${panel.panel} ${styles.method}`}>
       <legend>{m.kinds[kind]}</legend>
@@ -66,7 +66,8 @@ export function MethodFields({ method, path, errors, onEdit, ...props }: MethodF
           onRemove={() => onEdit((one) => one.zones.splice(index, 1), fieldOf(`${path}/zones`))}
         />
       ))}
-      {noZone !== undefined && <p className={styles.error}>{noZone}</p>}
+      <ListError error={errors[fieldOf(`${path}/zones`)]} />
+      <ListError error={errors[code]} />
       <div className={styles.buttons}>
         {kind !== "pickup" && (
           <SmallButton
@@ -81,7 +82,10 @@ export function MethodFields({ method, path, errors, onEdit, ...props }: MethodF
             {m.addZone}
           </SmallButton>
         )}
-        <SmallButton onClick={props.onRemove}>{m.removeMethod(method.name)}</SmallButton>
+        {/* The form has no field for the code: the owner removes a method whose code is refused. */}
+        <SmallButton name={code} onClick={props.onRemove}>
+          {m.removeMethod(method.name)}
+        </SmallButton>
       </div>
     </fieldset>
   );

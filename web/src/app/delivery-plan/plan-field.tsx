@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { InputField } from "../../platform/ui/field";
+import styles from "./edit-delivery-plan-page.module.css";
 import { fieldOf } from "./plan-form";
 
 export type Errors = Partial<Record<string, string>>;
@@ -30,6 +31,16 @@ export function PlanField({ path, errors, onWrite, ...field }: PlanFieldProps) {
       error={errors[name]}
       onChange={({ target }) => onWrite(target.value)}
     />
+  );
+}
+
+/** The error of a list, at the button or box that has its name. */
+export function ListError({ error }: { error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p role="alert" className={styles.error}>
+      {error}
+    </p>
   );
 }
 

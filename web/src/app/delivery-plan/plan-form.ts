@@ -1,10 +1,15 @@
 // The delivery plan as a form: numbers are texts, and empty ones are absent.
 
+import * as v from "valibot";
+
+import { districtCode } from "../../orders/delivery/address-text";
 import type { components } from "../../platform/api/openapi";
 import { readWhole } from "../../platform/forms/schema-number";
+import type { Messages } from "../../platform/messages/messages";
 
 type Change = components["schemas"]["DeliveryPlanChange"];
 type Method = Change["methods"][number];
+type PlanMessages = Messages<"shop-editor">["deliveryPlan"];
 export type Kind = Method["kind"];
 
 const numbers = [
@@ -90,6 +95,23 @@ export function bodyOf(plan: FormPlan): Change {
     method.kind === "pickup" ? method : { ...method, days: null },
   );
   return { ...body, methods };
+}
+
+/** Checks that no district or holiday was typed without being added. The server checks the plan. */
+export function planSchema({ methods }: FormPlan, m: PlanMessages) {
+  const { districtNotAdded, holidayNotAdded } = m;
+  const isAdded = (text: string) => text.trim() === "" || districtCode(text) !== undefined;
+  const district = v.pipe(v.string(), v.check(isAdded, districtNotAdded));
+  const entries: v.ObjectEntries = {
+    plan: v.string(),
+    holidays: v.pipe(v.string(), v.empty(holidayNotAdded)),
+  };
+  methods.forEach(({ zones }, i) =>
+    zones.forEach((_, j) => {
+      entries[fieldOf(`methods/${i}/zones/${j}/districts`)] = district;
+    }),
+  );
+  return v.object(entries);
 }
 
 /** The name of a field by the path in the server's refusals: methods0ZonesName. */

@@ -31,7 +31,7 @@ export const planQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The charges of a plan as JSON; the last ones until the next are here. */
+/** The charges of a plan as JSON. Keeps the previous charges until the new ones load. */
 export const chargesQuery = (body: string) =>
   queryOptions({
     queryKey: ["delivery-charges", body],
@@ -44,7 +44,7 @@ export const chargesQuery = (body: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** As JSON, to compare two plans. */
+/** A plan as JSON, for comparison. */
 export const textOf = ({ plan }: Pick<PlanVersion, "plan">) => JSON.stringify(formOf(plan));
 
 /** Saves the plan unless another user has changed it since `opened`. */

@@ -4,7 +4,7 @@ import { SmallButton } from "../../platform/ui/button";
 import { ChosenDistricts } from "./chosen-districts";
 import { DaysFields } from "./days-fields";
 import styles from "./edit-delivery-plan-page.module.css";
-import { NumberField, PlanField, type Errors } from "./plan-field";
+import { ListError, NumberField, PlanField, type Errors } from "./plan-field";
 import { fieldOf, type FormZone } from "./plan-form";
 
 interface ZoneFieldsProps {
@@ -36,7 +36,6 @@ export function ZoneFields({
     value: zone[name],
     onWrite: (text: string) => onEdit((one) => (one[name] = text)),
   });
-  const restError = errors[fieldOf(`${path}/rest`)];
   return (
     <fieldset className={styles.zone}>
       <legend>{m.zone(zone.name)}</legend>
@@ -65,7 +64,7 @@ export function ZoneFields({
         />
         {m.rest}
       </label>
-      {restError !== undefined && <p className={styles.error}>{restError}</p>}
+      <ListError error={errors[fieldOf(`${path}/rest`)]} />
       <Steps steps={zone.steps} path={`${path}/steps`} errors={errors} onEdit={onEdit} />
       <div className={styles.row}>
         <NumberField label={m.perKilo} hint={m.perKiloHint} {...write("perKiloTaka")} />
@@ -121,6 +120,7 @@ function Steps({ steps, path, errors, onEdit }: StepsProps) {
           </div>
         );
       })}
+      <ListError error={errors[addName]} />
       <div className={styles.buttons}>
         <SmallButton
           name={addName}

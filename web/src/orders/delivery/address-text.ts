@@ -13,6 +13,14 @@ export const districts = allDistricts
 export const districtName = (code: string) =>
   districts.find((district) => district.code === code)?.name ?? code;
 
+/** "BD-13" for "dhaka" or "ঢাকা"; undefined if no district has this name. */
+export function districtCode(name: string) {
+  const wanted = name.trim().toLowerCase();
+  return allDistricts.find(
+    ({ english, bangla }) => english.toLowerCase() === wanted || bangla === wanted,
+  )?.code;
+}
+
 /** "House 7, Road 11, Mirpur, Dhaka". */
 export const placeOf = ({ street, area, district }: DeliveryAddress) =>
   [street, area, districtName(district)].join(", ");

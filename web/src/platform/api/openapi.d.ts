@@ -2728,7 +2728,7 @@ export interface components {
        */
       holidays: string[];
       /**
-       * @description Time in Dhaka; orders paid later count from the next day. null: none.
+       * @description Time in Dhaka; orders paid after it count from the next day. null: none.
        * @example 16:00
        */
       cutOff: string | null;
