@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 
 import { addressOf } from "../platform/language";
 import { useMessages } from "../platform/messages/messages";
-import { paisaOf, type Paisa } from "../platform/money";
+import type { Paisa } from "../platform/money";
+import { namedAbove } from "./bin-limit";
 import { buyerQuery } from "./paper-queries";
-
-/** Above this total, the buyer can claim VAT only if the invoice has their BIN. */
-const namedAbove = paisaOf(25_000);
 
 /** Before payment: the BIN that the invoice will have, or a note that it needs one. */
 export function InvoiceTo({ total }: { total: Paisa }) {

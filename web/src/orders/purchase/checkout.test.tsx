@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
-import { consent, delivery, order, saved } from "../test-orders";
+import { board, consent, delivery, order, saved } from "../test-orders";
 import {
   buy,
   consentBox,
@@ -114,13 +114,29 @@ test("R-ADDR-4 fields that a customer types into stay when another tab saves an 
   expect(field("House, road, village")).toHaveValue(delivery.street);
 });
 
-test("R-ADDR-1 a saved address that the server refuses says so", async () => {
-  await reopen({ addresses: [saved] });
+test("R-ADDR-1 a saved address that the server refuses opens in its fields", async () => {
+  await reopen({ addresses: [saved, elsewhere] });
   const errors = { "delivery/area": "must have 2 to 60 characters" };
   refuse(422, "invalid_fields", { errors });
   await userEvent.click(consentBox());
   await userEvent.click(buy());
-  expect(await screen.findByText("must have 2 to 60 characters")).toBeVisible();
+  await waitFor(() => expect(field("Area or upazila")).toHaveFocus());
+  expect(field("Area or upazila")).toHaveAccessibleDescription("must have 2 to 60 characters");
+  expect(field("House, road, village")).toHaveValue(saved.street);
+  await retype("Area or upazila", "Mirpur 10");
+  await userEvent.click(buy());
+  expect(await sent()).toMatchObject({ delivery: { ...delivery, area: "Mirpur 10" } });
+});
+
+test("R-ADDR-4 after a refused address the customer may choose another saved one", async () => {
+  await reopen({ addresses: [saved, elsewhere] });
+  refuse(422, "invalid_fields", { errors: { "delivery/area": "must have 2 to 60 characters" } });
+  await userEvent.click(consentBox());
+  await userEvent.click(buy());
+  await userEvent.click(await screen.findByRole("radio", { name: /College Road/ }));
+  expect(screen.queryByText("must have 2 to 60 characters")).toBeNull();
+  await userEvent.click(buy());
+  expect(await sent()).toMatchObject({ delivery: { street: "College Road", area: "Sylhet" } });
 });
 
 test("R-TRUST-5 without a tick nothing is sent, and the three pages open in a new tab", async () => {
@@ -175,4 +191,18 @@ test("R-ADDR-5 a customer with a company sees it, and may order without it", asy
   expect(summary).toHaveTextContent("Invoice to: You");
   await fillAndBuy();
   expect(await sent()).toMatchObject({ invoiceTo: { company: "", bin: "", address: "" } });
+});
+
+test("R-INV-15 only above 25,000 Taka the folded choice says that an invoice needs a BIN", async () => {
+  const note = /must name your BIN/;
+  expect(screen.getByText(note)).toBeVisible();
+  await reopen({ product: { ...board, price: 12_500 } });
+  expect(screen.queryByText(note)).toBeNull();
+  await userEvent.click(screen.getByText("Invoice to: You"));
+  expect(await screen.findByText(note)).toBeVisible();
+});
+
+test("R-INV-15 a customer with a BIN is not asked for one", async () => {
+  await reopen({ buyer: { company: "Rahim Traders", bin: "0012345670101", address: "" } });
+  expect(screen.queryByText(/must name your BIN/)).toBeNull();
 });

@@ -26,8 +26,19 @@ export function Destination({ addresses, customer, errors, kept }: DestinationPr
   // The id of a saved address, or "" for a new one. At first the draft's, or else the last used one.
   const [choice, setChoice] = useState(kept.saved ?? (kept.street === undefined ? undefined : ""));
   const [isChanging, setChanging] = useState(false);
+  // A saved address with an error, which the customer corrects as a new one.
+  const [refused, setRefused] = useState<SavedAddress>();
+  const [wasWrong, setWasWrong] = useState(false);
   const chosen =
     choice === "" ? undefined : (addresses.find(({ _id }) => _id === choice) ?? addresses[0]);
+  const isWrong = Object.keys(addresses[0] ?? {}).some((name) => errors[name] !== undefined);
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong);
+    if (isWrong && chosen !== undefined) {
+      setRefused(chosen);
+      setChoice("");
+    }
+  }
 
   return (
     // Typing fixes the choice: the fields stay if another tab saves an address.
@@ -47,10 +58,12 @@ export function Destination({ addresses, customer, errors, kept }: DestinationPr
       {chosen === undefined ? (
         <AddressFields
           errors={errors}
-          values={{ recipient: customer, ...(kept.saved ? {} : kept) }}
+          values={{ recipient: customer, ...(refused ?? (kept.saved ? {} : kept)) }}
         />
       ) : (
-        <Chosen address={chosen} errors={errors} />
+        Object.entries(chosen).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))
       )}
     </fieldset>
   );
@@ -87,18 +100,4 @@ function Choices({ addresses, chosen, isChanging, onChoose }: ChoicesProps) {
       </label>
     );
   });
-}
-
-/** The fields of a saved address, as the form sends them. */
-function Chosen({ address, errors }: { address: SavedAddress; errors: Errors }) {
-  const fields = Object.entries(address);
-  const error = fields.map(([name]) => errors[name]).find((text) => text !== undefined);
-  return (
-    <>
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-    </>
-  );
 }

@@ -42,7 +42,7 @@ interface OrderFormProps {
 export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps) {
   const m = useOrderMessages();
   const least = String(product.minQuantity);
-  const draft = `order:${product._id}`;
+  const draft = `checkout:${product._id}`;
   const start = useSearchParams()[0].get("quantity") ?? least;
   const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
   const { data: addresses } = useSuspenseQuery(addressesQuery);
@@ -51,6 +51,7 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
 
   // Validated on every render, not only on input, because the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
+  const total = quantity.success ? multiply(product.price, quantity.output) : undefined;
   const outOfReach = isBelowMinimum(product);
 
   async function order(form: OrderFormValues) {
@@ -91,10 +92,8 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
               inputMode="numeric"
               autoComplete="off"
             />
-            <InvoiceChoice buyer={buyer} errors={errors} kept={kept} />
-            <Total
-              total={quantity.success ? multiply(product.price, quantity.output) : undefined}
-            />
+            <InvoiceChoice buyer={buyer} total={total} errors={errors} kept={kept} />
+            <Total total={total} />
             {/* Agreeing again to other versions takes another tick. */}
             <ConsentBox key={JSON.stringify(consent)} error={errors.consent} />
           </>
