@@ -262,3 +262,9 @@ test("R-TRUST-1 a lead of more than 80 characters is refused in the form, which 
   expect(field("Lead in English")).toHaveAccessibleDescription("At most 80 characters");
   expect(there.puts).toEqual([]);
 });
+
+test("R-DELIV-6 the help of the page about delivery names the place of the plan", async () => {
+  await openToEdit();
+  await userEvent.click(screen.getByText("How to write the text"));
+  expect(screen.getByText("[[delivery charges]]")).toBeVisible();
+});

@@ -46,7 +46,7 @@ export function EditShopPage() {
         />
       )}
       <div key={editor.discarded} className={`${panel.panel} ${styles.form}`}>
-        <NotationHelp />
+        <NotationHelp slug={latest.page.slug} />
         <Form
           schema={textsSchema(m)}
           send={m.shopEditor.save}

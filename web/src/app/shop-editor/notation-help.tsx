@@ -1,7 +1,7 @@
 import { useMessages } from "../../platform/messages/messages";
 import styles from "./edit-shop-page.module.css";
 
-/** As in server/app/pages/firm.cpp and delivery_lines.cpp. */
+/** As in server/app/pages/firm.cpp. */
 const values = [
   "shop",
   "registered name",
@@ -13,11 +13,10 @@ const values = [
   "dbid",
   "whatsapp",
   "opening hours",
-  "delivery charges",
 ].map((name) => `[[${name}]]`);
 
-/** Explains the notation of the texts. */
-export function NotationHelp() {
+/** Explains the notation of a page's texts. */
+export function NotationHelp({ slug }: { slug: string }) {
   const { help } = useMessages("shop-editor").shopEditor;
   return (
     <details className={styles.help}>
@@ -28,6 +27,8 @@ export function NotationHelp() {
         <Notation of={[help.item]} is={help.itemIs} />
         <Notation of={[help.place]} is={help.placeIs} />
         <Notation of={values} is={help.valuesAre} />
+        {/* As in server/app/pages/delivery_lines.cpp. */}
+        {slug === "delivery" && <Notation of={["[[delivery charges]]"]} is={help.chargesAre} />}
       </dl>
     </details>
   );
