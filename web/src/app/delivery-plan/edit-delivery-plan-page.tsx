@@ -99,6 +99,9 @@ function useCharges(plan: FormPlan) {
   return useQuery(chargesQuery(settled)).data;
 }
 
+/** After Ctrl+S the user may be far from it. */
+const show = (node: HTMLElement | null) => node?.scrollIntoView({ block: "center" });
+
 interface ChangedPlanProps {
   theirs: PlanVersion;
   onResolve: (theirs: PlanVersion, take: boolean) => void;
@@ -108,7 +111,7 @@ interface ChangedPlanProps {
 function ChangedPlan({ theirs, onResolve }: ChangedPlanProps) {
   const m = useMessages("shop-editor").deliveryPlan;
   return (
-    <section role="alert" className={`${panel.panel} ${styles.changed}`}>
+    <section ref={show} role="alert" className={`${panel.panel} ${styles.changed}`}>
       <p>{m.changed.title(theirs.plan.version)}</p>
       <div className={styles.buttons}>
         <SmallButton onClick={() => onResolve(theirs, true)}>{m.changed.take}</SmallButton>

@@ -133,6 +133,7 @@ function Total({ total }: { total: Paisa | undefined }) {
         {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>{" "}
         <VatIncluded />
       </output>
+      <p className={styles.card}>{m.orderForm.withoutDelivery}</p>
       <p role="status" className={styles.card}>
         {notByCard && (
           <>
