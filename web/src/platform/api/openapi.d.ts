@@ -389,13 +389,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How the shop delivers, and what it costs
+     * Delivery plan
      * @description The newest plan. Version 0, without methods, if the shop has saved none. Orders do not include the charge yet.
      */
     get: operations["getDeliveryPlan"];
     /**
      * Change the delivery plan
-     * @description Replaces the whole plan and saves it as a new version; earlier ones are kept. The same plan as before makes no version. A plan without methods withdraws the plan.
+     * @description Replaces the whole plan and saves it as a new version; earlier ones are kept. Saving an unchanged plan creates no version. A plan without methods withdraws the plan.
      */
     put: operations["changeDeliveryPlan"];
     post?: never;
@@ -416,7 +416,7 @@ export interface paths {
     put?: never;
     /**
      * The charges of a plan that is being written
-     * @description Changes nothing. `errors` has what changeDeliveryPlan would refuse; `methods` is empty then.
+     * @description Changes nothing. `errors` has the errors that changeDeliveryPlan would report; `methods` is empty then.
      */
     post: operations["previewDeliveryPlan"];
     delete?: never;
@@ -577,13 +577,13 @@ export interface paths {
     get?: never;
     /**
      * Change a delivery address
-     * @description Of the caller's own. Placed orders keep theirs.
+     * @description One of the caller's addresses. Placed orders keep the address that they have.
      */
     put: operations["changeAddress"];
     post?: never;
     /**
      * Remove a delivery address
-     * @description Of the caller's own. Placed orders keep theirs.
+     * @description One of the caller's addresses. Placed orders keep the address that they have.
      */
     delete: operations["deleteAddress"];
     options?: never;
@@ -2651,16 +2651,16 @@ export interface components {
        */
       perKiloTaka: number | null;
       /**
-       * @description Orders from this sum on are delivered free; null: none.
+       * @description Delivery is free for orders of at least this sum; null: never.
        * @example 50000
        */
       freeFromTaka: number | null;
       days: components["schemas"]["DeliveryDays"];
     };
-    /** @description A way to get an order. Home delivery and transport have zones; a pick-up has days instead, and no charge. */
+    /** @description A delivery method. Home delivery and transport have zones; a pick-up has days instead, and no charge. */
     DeliveryMethod: {
       /**
-       * @description Each once. It keeps its kind.
+       * @description Unique. A method cannot change its kind.
        * @example home
        */
       code: string;
@@ -2704,7 +2704,7 @@ export interface components {
        */
       minGrams: number | null;
       /**
-       * @description Heavier parcels are refused; null: none is too heavy.
+       * @description Heavier parcels are refused; null: no upper limit.
        * @example 10000
        */
       maxGrams: number | null;
@@ -2714,21 +2714,21 @@ export interface components {
     /** @description How the shop delivers. */
     DeliveryPlanChange: {
       /**
-       * @description Days on which nothing leaves or arrives.
+       * @description Weekdays without deliveries.
        * @example [
        *       "fri"
        *     ]
        */
       closedWeekdays: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
       /**
-       * @description More such days.
+       * @description Other days without deliveries.
        * @example [
        *       "2026-12-16"
        *     ]
        */
       holidays: string[];
       /**
-       * @description Time in Dhaka; orders paid after it count from the next day. null: none.
+       * @description Time in Dhaka; orders paid after it count from the next day. null: no such time.
        * @example 16:00
        */
       cutOff: string | null;
