@@ -39,8 +39,8 @@ RefundJson json_of(const RefundRow& refund, Language language) {
 }
 
 /// Adds the members of the order's checkout. An older server that changes the order's address
-/// leaves the checkout's as it is: the stored fields are then out of date. The lists do not read checkouts, so
-/// they cannot mark such an order.
+/// leaves the checkout's as it is: the stored fields are then out of date. The lists do not read
+/// checkouts, so they cannot mark such an order.
 void add_checkout(json::Object& object, const Order& order,
                   const std::optional<Checkout>& checkout) {
     const bool has_delivery = checkout && checkout->delivery.phone == order.phone &&
