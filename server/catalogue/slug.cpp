@@ -4,8 +4,7 @@
 #include "catalogue/subjects.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
-
-#include <algorithm>
+#include "platform/base/text.hpp"
 
 namespace shop::catalogue {
 namespace {
@@ -81,11 +80,7 @@ std::string slug_of(std::string_view name) {
 }
 
 bool is_slug(std::string_view text) {
-    if (text.empty() || text.size() > slug_length_max || is_object_id(text)) return false;
-    if (text.front() == '-' || text.back() == '-' || text.find("--") != std::string_view::npos) {
-        return false;
-    }
-    return std::ranges::all_of(text, [](char c) { return c == '-' || is_slug_character(c); });
+    return text.size() <= slug_length_max && !is_object_id(text) && is_hyphenated(text);
 }
 
 std::optional<std::string> find_slug_owner(sql::Transaction& transaction, const std::string& slug) {

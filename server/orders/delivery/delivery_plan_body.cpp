@@ -5,8 +5,6 @@
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
 
-#include <fmt/ranges.h>
-
 #include <algorithm>
 
 namespace shop::orders {
@@ -17,23 +15,6 @@ bool has_form(std::string_view text, std::string_view form) {
     return std::ranges::equal(text, form, [](char c, char place) {
         return place == '0' ? '0' <= c && c <= '9' : c == place;
     });
-}
-
-bool is_method_code(std::string_view text) {
-    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
-               std::string_view::npos &&
-           !text.starts_with('-') && !text.ends_with('-') &&
-           text.find("--") == std::string_view::npos;
-}
-
-template <Named E>
-void read_name(json::Reading& reading, const json::value& from, E& to) {
-    const auto found = from.is_string() ? find_named<E>(from.get_string()) : std::nullopt;
-    if (!found) {
-        const auto choices = fmt::format("{}", fmt::join(names_of(E{}), ", "));
-        return reading.add_error(texts::field_errors::choice(choices));
-    }
-    to = *found;
 }
 
 template <class Field>
@@ -119,17 +100,9 @@ void read_field(json::Reading& reading, const json::value& from, TimeText& to) {
 void read_field(json::Reading& reading, const json::value& from, MethodCode& to) {
     const auto errors_before = reading.errors.size();
     json::read_text(reading, from, to.value, 1, limits::delivery_method_code_length_max);
-    if (reading.errors.size() == errors_before && !is_method_code(to.value)) {
+    if (reading.errors.size() == errors_before && !is_hyphenated(to.value)) {
         reading.add_error(texts::field_errors::slug());
     }
-}
-
-void read_field(json::Reading& reading, const json::value& from, DeliveryKind& to) {
-    read_name(reading, from, to);
-}
-
-void read_field(json::Reading& reading, const json::value& from, Weekday& to) {
-    read_name(reading, from, to);
 }
 
 Result<DeliveryPlan> plan_of(const DeliveryPlanBody& body, const DeliveryPlan& before) {

@@ -23,8 +23,6 @@ struct MethodCode {
 void read_field(json::Reading& reading, const json::value& from, DayText& to);
 void read_field(json::Reading& reading, const json::value& from, TimeText& to);
 void read_field(json::Reading& reading, const json::value& from, MethodCode& to);
-void read_field(json::Reading& reading, const json::value& from, DeliveryKind& to);
-void read_field(json::Reading& reading, const json::value& from, Weekday& to);
 
 struct DeliveryDaysBody {
     json::Whole<limits::delivery_days_from_min, limits::delivery_days_from_max> from;

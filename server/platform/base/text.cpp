@@ -82,6 +82,13 @@ std::string normal_email(std::string_view text) {
     return lower_case(trimmed(text));
 }
 
+bool is_hyphenated(std::string_view text) {
+    return !text.empty() && !text.starts_with('-') && !text.ends_with('-') &&
+           text.find("--") == std::string_view::npos &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
+               std::string_view::npos;
+}
+
 bool is_control(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte < 0x20 || byte == 0x7f;

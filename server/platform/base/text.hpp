@@ -26,6 +26,9 @@ std::string normal_email(std::string_view text);
 /// Whether `c` is an ASCII control character, such as a line break or a tab.
 bool is_control(char c);
 
+/// Whether it is lower-case ASCII letters and digits, with single hyphens between them.
+bool is_hyphenated(std::string_view text);
+
 /// How many characters (code points) the valid UTF-8 `text` has.
 std::size_t count_characters(std::string_view text);
 

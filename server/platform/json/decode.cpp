@@ -7,6 +7,8 @@
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
 
+#include <fmt/ranges.h>
+
 #include <cmath>
 
 namespace shop::json {
@@ -124,6 +126,10 @@ void read_field(Reading& reading, const value& from, Id& to) {
     if (!from.is_string()) return reading.add_error(texts::field_errors::text());
     to.value = from.get_string();
     if (!is_object_id(to.value)) reading.add_error(texts::field_errors::id());
+}
+
+void add_choice_error(Reading& reading, std::span<const std::string_view> choices) {
+    reading.add_error(texts::field_errors::choice(fmt::format("{}", fmt::join(choices, ", "))));
 }
 
 void read_field(Reading& reading, const value& from, Language& to) {

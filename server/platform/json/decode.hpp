@@ -4,12 +4,14 @@
 // field, so that a form can show them together.
 
 #include "platform/base/language.hpp"
+#include "platform/base/names.hpp"
 #include "platform/json/fields.hpp"
 #include "platform/json/read.hpp"
 
 #include <boost/mp11/algorithm.hpp>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace shop::json {
@@ -48,6 +50,15 @@ void read_field(Reading& reading, const value& from, Price& to);
 void read_field(Reading& reading, const value& from, Total& to);
 void read_field(Reading& reading, const value& from, Id& to);
 void read_field(Reading& reading, const value& from, Language& to);
+/// Reports the choices.
+void add_choice_error(Reading& reading, std::span<const std::string_view> choices);
+
+template <Named E>
+void read_field(Reading& reading, const value& from, E& to) {
+    const auto found = from.is_string() ? find_named<E>(from.get_string()) : std::nullopt;
+    if (!found) return add_choice_error(reading, names_of(E{}));
+    to = *found;
+}
 
 template <std::size_t Min, std::size_t Max>
 void read_field(Reading& reading, const value& from, Text<Min, Max>& to) {

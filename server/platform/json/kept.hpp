@@ -3,7 +3,6 @@
 // JSON that the program stores for itself, such as the manifest of a backup: described structs with
 // plain members, which encode() writes. Never for requests: plain members have no limits.
 
-#include "platform/base/names.hpp"
 #include "platform/json/decode.hpp"
 
 #include <concepts>
@@ -24,13 +23,6 @@ void read_field(Reading& reading, const value& from, T& to) {
     std::int64_t number = 0;
     read_whole(reading, from, number, 0, largest_exact);
     to = static_cast<T>(number);
-}
-
-template <Named E>
-void read_field(Reading& reading, const value& from, E& to) {
-    const auto found = from.is_string() ? find_named<E>(from.get_string()) : std::nullopt;
-    if (!found) return add_missing(reading);
-    to = *found;
 }
 
 /// Empty if `text` is not a whole T.
