@@ -20,10 +20,6 @@ using orders::DeliveryZone;
 
 constexpr std::string_view charges_place = "delivery charges";
 
-Money taka_of(std::int64_t amount) {
-    return Money{100} * amount;
-}
-
 Message days_text(const DeliveryDays& days) {
     if (days.to == 0) return words::same_day();
     if (days.from == 0 || days.from == days.to) return words::days_within(days.to);
@@ -68,7 +64,7 @@ private:
         return language_ == Language::bangla ? district->bangla : district->english;
     }
 
-    /// "Around Dhaka (Gazipur, Narayanganj)", or the name alone if it says as much.
+    /// "Around Dhaka (Gazipur, Narayanganj)", or only the name if it equals the district.
     std::string title_of(const DeliveryZone& zone) const {
         const auto& name = name_of(zone);
         std::vector<std::string> districts;
@@ -82,10 +78,10 @@ private:
         std::vector<std::string> parts;
         for (const auto& step : zone.steps) {
             parts.push_back(
-                in(words::charge(taka_of(step.charge_taka), weight_text(step.up_to_grams))));
+                in(words::charge(taka(step.charge_taka), weight_text(step.up_to_grams))));
         }
         if (zone.per_kilo_taka) {
-            const auto charge = taka_of(*zone.per_kilo_taka);
+            const auto charge = taka(*zone.per_kilo_taka);
             parts.push_back(
                 in(zone.steps.empty() ? words::per_kilo(charge) : words::then_per_kilo(charge)));
         }
@@ -93,7 +89,7 @@ private:
             const bool carrier_collects = method.kind == DeliveryKind::transport;
             parts.push_back(in(carrier_collects ? words::carrier_collects() : words::free()));
         } else if (zone.free_from_taka) {
-            parts.push_back(in(words::free_from(taka_of(*zone.free_from_taka))));
+            parts.push_back(in(words::free_from(taka(*zone.free_from_taka))));
         }
         parts.push_back(in(days_text(zone.days)));
         return line(fmt::format("{}: {}", title_of(zone), fmt::join(parts, ", ")));

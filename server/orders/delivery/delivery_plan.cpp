@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::int64_t grams_per_kilo = 1000;
 
-Money taka(std::int64_t amount) {
-    return Money{100} * amount;
-}
-
 /// Empty if the parcel is too heavy for the zone.
 std::optional<std::int64_t> charge_taka(const DeliveryZone& zone, std::int64_t grams) {
     const auto step = std::ranges::find_if(

@@ -34,6 +34,11 @@ inline Money& operator-=(Money& rest, Money amount) {
     return rest = rest - amount;
 }
 
+/// The amount of this many whole Taka.
+inline Money taka(std::int64_t count) {
+    return Money{100} * count;
+}
+
 /// A plain decimal number: "1234.50", or "1234" for whole Taka.
 std::string to_text(Money amount);
 
