@@ -62,7 +62,7 @@ void record_transfer(World& world) {
     record(world, {.order_id = order->id, .amount_paisa = world.random.pick(amounts)});
 }
 
-/// The id of a receipt that is not voided; empty if there are none.
+/// The id of a receipt that staff have not voided; empty without one.
 std::string some_receipt(World& world) {
     std::vector<std::string> standing;
     for (const auto& [id, receipt] : world.model.receipts) {
