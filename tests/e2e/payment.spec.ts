@@ -1,5 +1,6 @@
 import { expect, test } from "./kit/fixtures";
 import {
+  dearBoard,
   logIn,
   orderBefore,
   ordersOf,
@@ -149,8 +150,8 @@ test("R-MYORD-2 R-GATE-2 a total beyond the card limits is paid another way, and
   shop,
 }) => {
   const { account, token } = await registeredBefore(shop);
-  const board = await productAt(shop, 4);
-  await orderBefore(shop, token, { ...board, minQuantity: 150 });
+  const board = await dearBoard(shop);
+  await orderBefore(shop, token, board);
   await logIn(page, account);
   await page.goto("/dashboard/my-orders");
   await rowOf(page, board.name).getByRole("link", { name: "Pay Now" }).click();

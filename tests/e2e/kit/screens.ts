@@ -2,7 +2,14 @@
 
 import { expect, type Page } from "@playwright/test";
 
-import { mailedPath, orderBefore, productAt, registeredBefore, type Account } from "./people";
+import {
+  dearBoard,
+  mailedPath,
+  orderBefore,
+  productAt,
+  registeredBefore,
+  type Account,
+} from "./people";
 import type { Shop } from "./shop";
 import { addressOf, textOf, type Language } from "./texts";
 
@@ -85,7 +92,7 @@ export async function customerScreens(
   const { account, token } = await registeredBefore(shop);
   const product = await productAt(shop, 5);
   const order = await orderBefore(shop, token, product);
-  await orderBefore(shop, token, { ...(await productAt(shop, 4)), minQuantity: 150 });
+  await orderBefore(shop, token, await dearBoard(shop));
   const card = (page: Page) =>
     page.frameLocator("iframe[title='Secure card payment input frame']").getByLabel("Card number");
   const screens = [
