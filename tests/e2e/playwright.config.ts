@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-// Journeys through the real program in a real browser: Debian's, so nothing is downloaded.
+// Journeys through the real program in a real browser: Debian's, so nothing is downloaded. Its headless shell is the
+// same engine without windows, and took three quarters of the time.
 
-const chromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+const shell = "/usr/bin/chromium-headless-shell";
+const chromium = process.env["CHROMIUM"] ?? (existsSync(shell) ? shell : "/usr/bin/chromium");
 
 /** Tests of pages that set their own sizes. */
 const pages =
