@@ -81,7 +81,7 @@ const click = (name: string | RegExp) => user.click(screen.getByRole("button", {
 async function retype(label: string, text: string) {
   const field = screen.getByLabelText(label);
   await user.clear(field);
-  if (text !== "") await user.type(field, text);
+  if (text !== "") await user.paste(text);
 }
 
 test("R-DELIV-2 saves changed charges, districts and days as a new version", async () => {

@@ -15,7 +15,6 @@ import {
   open,
   openShop,
   refuse,
-  repaste,
   retype,
   shop,
   total,
@@ -49,7 +48,7 @@ test.each([
 
 test("R-ORDER-4 a quantity that is no whole number has no total", async () => {
   for (const typed of [...unreadable, ...fractions.map(([text]) => text)]) {
-    await repaste("Quantity", typed);
+    await retype("Quantity", typed);
     expect(field("Quantity"), typed).toHaveAccessibleDescription("Please enter product quantity");
     expect(total()).toHaveTextContent("Total –");
     expect(buy()).toBeDisabled();
@@ -57,14 +56,14 @@ test("R-ORDER-4 a quantity that is no whole number has no total", async () => {
 });
 
 test("R-ORDER-6 a quantity beyond any stock is refused, however many digits", async () => {
-  await repaste("Quantity", endless);
+  await retype("Quantity", endless);
   expect(field("Quantity")).toHaveAccessibleDescription(/^You can not oder/);
   expect(total()).toHaveTextContent("Total –");
   expect(buy()).toBeDisabled();
 });
 
 test.each(["৪", "٤", "۴", " 4 ", "04"])("R-ORDER-4 %j means four pieces", async (typed) => {
-  await repaste("Quantity", typed);
+  await retype("Quantity", typed);
   expect(total()).toHaveTextContent("Total ৳ 50,002");
   await fillAndBuy();
   await expect.poll(() => shop.received).toHaveLength(1);
@@ -103,8 +102,8 @@ test.each([
 
 test("texts that are too long are refused before sending, counted in characters and not bytes", async () => {
   await fillAddress();
-  await repaste("House, road, village", "😀".repeat(161));
-  await repaste("Area or upazila", "😀".repeat(60));
+  await retype("House, road, village", "😀".repeat(161));
+  await retype("Area or upazila", "😀".repeat(60));
   await userEvent.click(buy());
   const sentence = "Please keep this within 160 characters";
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -131,7 +130,7 @@ test("R-ORDER-2 R-ORDER-7 an emptied field shows its error at once", async () =>
 });
 
 test("invisible characters are not an address", async () => {
-  await repaste("House, road, village", "\u200B\u2060 \u3164");
+  await retype("House, road, village", "\u200B\u2060 \u3164");
   await userEvent.click(buy());
   expect(await screen.findByText("Please provide your shipping address")).toBeVisible();
   expect(shop.received).toEqual([]);

@@ -76,15 +76,10 @@ export const field = (name: string) => screen.getByLabelText(name);
 export const total = () => screen.getByText("Total");
 export const buy = () => screen.getByRole("button", { name: "Place order" });
 
+/** By one paste: each typed character would render the page again. */
 export async function retype(name: string, text: string) {
   await userEvent.clear(field(name));
-  if (text !== "") await userEvent.type(field(name), text);
-}
-
-export async function repaste(name: string, text: string) {
-  await userEvent.clear(field(name));
-  await userEvent.click(field(name));
-  await userEvent.paste(text);
+  if (text !== "") await userEvent.paste(text);
 }
 
 export const consentBox = () => screen.getByRole("checkbox", { name: /^I have read/ });
