@@ -8,9 +8,19 @@ import http2 from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
-import { call, newCustomer, newEmail, orderRequestFor, products, rows } from "../http/customer.mjs";
-import { freePort, makePlace, productionProgram } from "../http/program.mjs";
+import {
+  call,
+  demoPerson,
+  newBoard,
+  newCustomer,
+  newEmail,
+  orderRequestFor,
+  products,
+  rows,
+} from "../http/customer.mjs";
+import { freePort, makePlace, manyOrders, productionProgram } from "../http/program.mjs";
 import { until } from "../http/provider.mjs";
 import {
   caddyExample,
@@ -23,6 +33,7 @@ import {
 import { output } from "./program.mjs";
 
 const host = "shop.example";
+const restartingManager = fileURLToPath(new URL("restarting-manager.py", import.meta.url));
 
 /** A self-signed certificate: {folder, certificate, key}. */
 async function makeCertificate(t) {
@@ -293,4 +304,62 @@ test("R-OPS-61: pages wait behind the example for Caddy while the shop restarts"
   const page = ask(session, "GET", "/products", { headers: { ":authority": host } });
   await place.start(settings, [], [], shop.port);
   assert.equal((await page).status, 200);
+});
+
+/** Customers who open pages and order through `session` until `isOver()`. Returns their responses. */
+function shopThrough(session, { board, token }, isOver) {
+  const authority = { ":authority": host };
+  const json = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const body = JSON.stringify(orderRequestFor(board));
+  const seen = new Map();
+  const repeat = async (name, send) => {
+    while (!isOver()) {
+      const result = await send().then(
+        ({ status }) => `${name} ${status}`,
+        (error) => `${name} ${error}`,
+      );
+      seen.set(result, 1 + (seen.get(result) ?? 0));
+    }
+  };
+  const page = () => ask(session, "GET", "/products", { headers: authority });
+  const order = () =>
+    ask(session, "POST", "/api/order", { headers: { ...authority, ...json }, body });
+  const clients = [1, 2, 3].flatMap(() => [repeat("page", page), repeat("order", order)]);
+  return { seen, ended: Promise.all(clients) };
+}
+
+test("R-OPS-64: no request is lost while a single server restarts behind either example", async (t) => {
+  const place = await makePlace(t);
+  const log = join(place.folder, "log");
+  const settings = { NORTHBRIDGE_PUBLIC_URL: `https://${host}`, ...manyOrders };
+  const shop = await place.start(settings, ["--demo"], [restartingManager, log]);
+  const starts = async () => (await readFile(log, "utf8")).split("\n").length - 1;
+  const admin = await demoPerson(shop, "admin");
+  const board = await newBoard(shop, admin, 1_000_000, "A board of the test.");
+  const { token } = await newCustomer(shop);
+
+  let isOver = false;
+  const through = [];
+  for (const name of Object.keys(proxies)) {
+    const { session } = await startProxy(t, name, shop.port);
+    through.push(shopThrough(session, { board, token }, () => isOver));
+  }
+  const sum = () =>
+    Math.min(...through.map(({ seen }) => [...seen.values()].reduce((all, one) => all + one, 0)));
+  for (let restarts = 1; restarts <= 5; restarts += 1) {
+    const next = sum() + 50;
+    await until(() => sum() >= next, "customers are served");
+    shop.send("SIGHUP");
+    await until(async () => (await starts()) > restarts, "the shop is open again");
+  }
+  isOver = true;
+  await Promise.all(through.map(({ ended }) => ended));
+  const responses = through.map(({ seen }) => [...seen.keys()].sort());
+  assert.deepEqual(responses, [
+    ["order 201", "page 200"],
+    ["order 201", "page 200"],
+  ]);
+  const placed = through.reduce((all, { seen }) => all + seen.get("order 201"), 0);
+  const stored = await rows(shop, "SELECT id FROM orders WHERE product_id = ?", [board._id]);
+  assert.equal(stored.length, placed, "each order is placed once");
 });

@@ -191,15 +191,28 @@ TEST(Drain, RunningRequestsFinishAndNewOnesAreNotAccepted) {
 // R-OPS-64
 TEST(Drain, AClientThatHasJustConnectedIsStillAnswered) {
     Settings settings;
-    settings.newcomer_timeout_ms = 20'000;
+    settings.last_request_timeout_ms = 20'000;
     RunningServer running(settings);
     Client newcomer(running.port());
-    Client other(running.port());
-    EXPECT_EQ(other.ask(get("/hello")).status, 200);
-    while (running.server().stats().connections < 2) std::this_thread::yield();
+    while (running.server().stats().connections < 1) std::this_thread::yield();
     auto stopped = std::async(std::launch::async, [&] { return running.server().stop(); });
-    EXPECT_TRUE(other.is_closed());
+    while (Client(running.port()).connected()) std::this_thread::yield();
     EXPECT_EQ(newcomer.ask(get("/hello")).headers.at("connection"), "close");
+    EXPECT_TRUE(stopped.get());
+}
+
+// R-OPS-64
+TEST(Drain, AnIdleConnectionServesOneMoreRequest) {
+    Settings settings;
+    settings.last_request_timeout_ms = 20'000;
+    RunningServer running(settings);
+    Client client(running.port());
+    const auto before = client.ask(get("/hello"));
+    EXPECT_EQ(before.headers.count("connection"), 0U);
+    auto stopped = std::async(std::launch::async, [&] { return running.server().stop(); });
+    while (Client(running.port()).connected()) std::this_thread::yield();
+    EXPECT_EQ(client.ask(get("/hello")).headers.at("connection"), "close");
+    EXPECT_TRUE(client.is_closed());
     EXPECT_TRUE(stopped.get());
 }
 

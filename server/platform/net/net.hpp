@@ -33,7 +33,7 @@ struct Settings {
     std::size_t reader_bytes_per_ms_min = 4;   // Slower readers are cut off.
     std::size_t unread_bytes_max = 128 * 1024 * 1024;  // Limit for large responses made by workers.
     int drain_timeout_ms = 8'000;                      // For running requests at shutdown.
-    int newcomer_timeout_ms = 250;  // At shutdown: for a connection's first request.
+    int last_request_timeout_ms = 250;  // At shutdown: for one more request of an idle connection.
     std::size_t connections_max = 10'000;
     std::vector<std::string>
         trusted_proxies{};  // Addresses and networks whose X-Forwarded-For is trusted.

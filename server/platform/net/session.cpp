@@ -70,7 +70,6 @@ asio::awaitable<void> Session::run() {
     for (;;) {
         const auto read_result = co_await read_request();
         if (read_result == ReadResult::closed) co_return;
-        has_served_ = true;
         if (read_result == ReadResult::complete) co_await respond();
         if (read_result == ReadResult::refused) co_await respond_to_refused();
         if (!frame_.keep_alive) break;
@@ -249,17 +248,13 @@ void Session::check_deadline(SteadyTime now) {
 }
 
 void Session::give_up() {
-    given_up_ = true;
     boost::system::error_code error;
     socket_.cancel(error);
 }
 
 void Session::close_if_idle() {
-    if (!idle_) return;
-    // A client that has just connected is probably still sending its request.
-    if (!has_served_) return set_timeout_ms(edge_.settings.newcomer_timeout_ms);
-    boost::system::error_code error;
-    socket_.cancel(error);
+    // Its client may be sending a request at this moment, which closing now would lose.
+    if (idle_) set_timeout_ms(edge_.settings.last_request_timeout_ms);
 }
 
 void Session::set_timeout_ms(int timeout_ms) {

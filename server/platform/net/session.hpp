@@ -50,8 +50,8 @@ public:
     /// Closes the connection, even in the middle of a request.
     void give_up();
 
-    /// Closes the connection if no byte of a request has arrived. A new connection gets some time
-    /// for its first request.
+    /// Closes the connection soon if no byte of a request has arrived. A request that arrives
+    /// before that is answered, and the response announces the end of the connection.
     void close_if_idle();
 
 private:
@@ -105,10 +105,8 @@ private:
 
     SteadyTime deadline_ = SteadyTime::max();
     SteadyTime arrived_at_{};
-    bool idle_ = false;  // No byte of the next request has arrived.
-    bool has_served_ = false;
+    bool idle_ = false;     // No byte of the next request has arrived.
     bool expired_ = false;  // The deadline has passed.
-    bool given_up_ = false;
 
     std::optional<Refusal> refusal_;
     ResponseFrame frame_;

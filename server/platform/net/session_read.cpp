@@ -153,10 +153,7 @@ Session::ReadResult Session::parse_body() {
 
 /// Receives more bytes. False if the client has closed the connection or the deadline has passed.
 asio::awaitable<bool> Session::receive() {
-    if (idle_ && edge_.draining) {
-        if (has_served_) co_return receive_at_once();
-        set_timeout_ms(edge_.settings.newcomer_timeout_ms);
-    }
+    if (idle_ && edge_.draining) set_timeout_ms(edge_.settings.last_request_timeout_ms);
     const bool in_body = parser_ && parser_->is_header_done() && !parser_->is_done();
     std::size_t wanted = head_read_bytes;
     if (in_body) wanted = body_read_bytes;
@@ -166,10 +163,8 @@ asio::awaitable<bool> Session::receive() {
     buffer_.commit(std::get<1>(result));
     if (!error) co_return true;
 
-    const bool woken = error == asio::error::operation_aborted && !expired_ && !given_up_;
-    bool got_more = false;
-    if (woken) got_more = receive_at_once();
-    co_return got_more;
+    const bool is_timeout = error == asio::error::operation_aborted && expired_;
+    co_return is_timeout&& idle_&& edge_.draining&& receive_at_once();
 }
 
 /// After close_if_idle(): the server still answers a request that the client has already sent.
