@@ -1,6 +1,7 @@
 #include "app/cli/standard_streams.hpp"
 
 #include "app/cli/exit_code.hpp"
+#include "platform/log/log.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ void keep_standard_streams() {
 }
 
 void print_error(const std::string& line) {
-    std::fputs((line + '\n').c_str(), stderr);
+    print_error_line(line);
 }
 
 int with_checked_output(const std::function<int()>& command) {

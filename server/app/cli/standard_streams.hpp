@@ -9,7 +9,8 @@ namespace shop::app {
 /// file would get its number, and output would be written into the database.
 void keep_standard_streams();
 
-/// Prints a line to standard error. A failure is ignored: there is nowhere to report it.
+/// Prints an error to standard error, as a line of the log if systemd's journal reads it. A failure
+/// is ignored: there is nowhere to report it.
 void print_error(const std::string& line);
 
 /// Runs `command` and returns its exit code; 1 instead of 0, with a message on standard error, if

@@ -14,8 +14,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <deque>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -227,6 +229,17 @@ std::uint64_t repeated_lines_left_out() {
 
 std::uint64_t log_lines_lost() {
     return sink_in_use() ? sink_in_use()->lost() : 0;
+}
+
+void print_error_line(const std::string& text) {
+    flush_log();  // Earlier lines come first.
+    spdlog::memory_buf_t line;
+    if (is_journal()) {
+        JsonLine(LineFrame{true}).format({"", spdlog::level::err, text}, line);
+    } else {
+        fmt::format_to(std::back_inserter(line), "{}\n", text);
+    }
+    std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 void flush_log() {

@@ -49,6 +49,10 @@ void set_log_server(const std::string& name);
 void set_request_lines(RequestLines lines);
 RequestLines request_lines();
 
+/// Writes an error to standard error, also before set_up_log(): a line of the log if systemd's
+/// journal reads the stream, otherwise plain text. Ignores failures.
+void print_error_line(const std::string& text);
+
 /// Number of lines lost because the reader of standard error had stopped.
 std::uint64_t log_lines_lost();
 

@@ -120,13 +120,24 @@ TEST(Log, BeginsLinesWithTheirPriorityWhereTheJournalReadsThem) {
     spdlog::warn("hot");
     spdlog::error("broken");
     spdlog::info("fine");
-    flush_log();
+    print_error_line("closed");
     const auto lines = testing::internal::GetCapturedStderr();
     ::unsetenv("JOURNAL_STREAM");
     set_up_log("off");
     EXPECT_TRUE(lines.starts_with("<4>{")) << lines;
     EXPECT_NE(lines.find("\n<3>{"), std::string::npos) << lines;
     EXPECT_NE(lines.find("\n<6>{"), std::string::npos) << lines;
+    const auto last = lines.substr(lines.rfind("\n<3>") + 4);
+    const auto line = boost::json::parse(last).as_object();
+    EXPECT_EQ(line.at("level"), "error");
+    EXPECT_EQ(line.at("message"), "closed");
+}
+
+// R-OPS-26
+TEST(Log, PrintsErrorsAsTextWhereAPersonReadsThem) {
+    testing::internal::CaptureStderr();
+    print_error_line("There is no user ada@shop.example.");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "There is no user ada@shop.example.\n");
 }
 
 // R-OPS-26
