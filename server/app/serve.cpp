@@ -1,6 +1,7 @@
 #include "app/serve.hpp"
 
 #include "app/cli/exit_code.hpp"
+#include "app/cli/reload_request.hpp"
 #include "app/config/config.hpp"
 #include "app/config/web_address.hpp"
 #include "app/demo_mode.hpp"
@@ -55,14 +56,14 @@ sigset_t block_signals() {
     return signals;
 }
 
-/// The next signal's number; empty after `timeout`.
-std::optional<int> wait_for(const sigset_t& signals, std::chrono::microseconds timeout) {
+/// The next signal; empty after `timeout`.
+std::optional<siginfo_t> wait_for(const sigset_t& signals, std::chrono::microseconds timeout) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(timeout);
     const std::chrono::nanoseconds rest = timeout - seconds;
     const timespec wait{seconds.count(), rest.count()};
-    const int number = sigtimedwait(&signals, nullptr, &wait);
-    if (number < 0) return std::nullopt;
-    return number;
+    siginfo_t signal{};
+    if (sigtimedwait(&signals, &signal, &wait) < 0) return std::nullopt;
+    return signal;
 }
 
 std::string welcome(const Config& config) {
@@ -79,14 +80,14 @@ void say(const std::string& text) {
     [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, text.data(), text.size());
 }
 
-/// Reads the settings again. Applies all changes that need no restart; applies none if there is an
-/// error.
-void reload(Shop& shop, Config& in_force, const ReadSettings& read_again) {
+/// Reads the settings again. Applies all changes that need no restart; applies none and returns
+/// false if there is an error.
+bool reload(Shop& shop, Config& in_force, const ReadSettings& read_again) {
     const auto [wanted, errors] = read_again();
     for (const auto& error : errors) spdlog::error("settings: {}", error);
     if (!errors.empty()) {
         spdlog::error("settings: nothing was changed, because of the errors above");
-        return;
+        return false;
     }
     auto [config, changed, needs_restart] = reload_settings(in_force, wanted);
     shop.reload(config);
@@ -98,6 +99,7 @@ void reload(Shop& shop, Config& in_force, const ReadSettings& read_again) {
     }
     spdlog::info("settings: read again, changed: {}",
                  changed.empty() ? "none" : fmt::format("{}", fmt::join(changed, ", ")));
+    return true;
 }
 
 }  // namespace
@@ -130,10 +132,11 @@ int serve(const Config& config, const ReadSettings& read_again) {
         manager.status(shop->status_line());
         const auto signal = wait_for(signals, turn);
         if (!signal) continue;
-        if (*signal != SIGHUP || hangup_ends) break;
+        if (signal->si_signo != SIGHUP || hangup_ends) break;
         manager.reloading();
-        reload(*shop, in_force, read_again);
+        const bool is_reloaded = reload(*shop, in_force, read_again);
         manager.ready();
+        answer_reload(*signal, is_reloaded);
     }
     manager.stopping(std::chrono::seconds(config.drain_wait_seconds) + stop_patience);
     manager.keep(shop->listening());

@@ -2,14 +2,16 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { newCustomer, order, orderRequestFor, products } from "./customer.mjs";
-import { freePort, isPostgres, makePlace } from "./program.mjs";
+import { freePort, isPostgres, makePlace, program, run } from "./program.mjs";
 
+const unit = fileURLToPath(new URL("../../debian/northbridge.service", import.meta.url));
 const listener = fileURLToPath(new URL("service-manager.py", import.meta.url));
 
 /** A service manager: `socket` for NOTIFY_SOCKET, and `next()`, the next of its messages. */
@@ -87,24 +89,64 @@ test("R-OPS-32: settings that are read again take effect at once, all or none", 
   const { token } = await newCustomer(shop);
   const [product] = await products(shop);
   const place = async () => (await order(shop, token, orderRequestFor(product))).status;
+  const [, words] = /^ExecReload=\/usr\/bin\/northbridge (.*)$/m.exec(await readFile(unit, "utf8"));
+  const command = words.replace("$MAINPID", shop.pid).split(" ");
   const reload = async (settings) => {
     await writeFile(file, settings);
-    shop.send("SIGHUP");
+    const { code, stderr } = await run(command);
     assert.match(await nextChange(manager), /^RELOADING=1/);
     assert.equal(await nextChange(manager), "READY=1");
+    return [code, stderr];
   };
+  const refusal = "northbridge: the settings are wrong, so nothing changed: see the log\n";
   assert.equal(await place(), 201);
   assert.equal(await place(), 429);
 
-  await reload('unverified_open_orders_max = 5\ncolour = "red"\nlog_level = "loud"\n');
+  const wrong = 'unverified_open_orders_max = 5\ncolour = "red"\nlog_level = "loud"\n';
+  assert.deepEqual(await reload(wrong), [1, refusal]);
   assert.equal(await place(), 429);
   const refused = await readFile(log, "utf8");
   assert.match(refused, /colour: there is no such setting/);
   assert.match(refused, /log_level: must be one of/);
   assert.match(refused, /nothing was changed/);
 
-  await reload('unverified_open_orders_max = 2\nshop_name = "Southbridge"\n');
+  const secret = 'smtp_url = "smtp://127.0.0.1:1"\nsmtp_user = "shop"\n';
+  assert.deepEqual(await reload(`unverified_open_orders_max = 5\n${secret}`), [1, refusal]);
+  assert.equal(await place(), 429);
+  assert.match(await readFile(log, "utf8"), /smtp_password: smtp_user and smtp_password/);
+
+  const good = 'unverified_open_orders_max = 2\nshop_name = "Southbridge"\n';
+  assert.deepEqual(await reload(good), [0, ""]);
   assert.equal(await place(), 201);
   assert.equal(await place(), 429);
   assert.match(await readFile(log, "utf8"), /need a restart: shop_name"/);
+});
+
+test("R-OPS-32: a reload of a process that is no shop, or has ended, fails and names it", async () => {
+  const reload = async (pid) => {
+    const { code, stderr } = await run(["reload", String(pid)]);
+    return [code, stderr];
+  };
+  const own = process.pid;
+  assert.deepEqual(await reload(own), [1, `northbridge: process ${own} is no shop\n`]);
+  const child = spawn("true");
+  await once(child, "exit");
+  const refusal = `northbridge: process ${child.pid}: No such process\n`;
+  assert.deepEqual(await reload(child.pid), [1, refusal]);
+});
+
+test("R-OPS-26, R-OPS-34: wrong settings end a start for good, as a line of the journal's log", async (t) => {
+  const { folder, data } = await makePlace(t);
+  const log = join(folder, "log");
+  // As systemd does for a service whose errors the journal reads.
+  const journal = `exec 2>"$0"; export JOURNAL_STREAM="$(stat -L -c %d:%i /dev/fd/2)"; exec "$@"`;
+  const words = ["-c", journal, log, program, "serve", "--data", data, "--listen", "nowhere"];
+  const { code } = await run(words, {}, "", "/bin/sh");
+  const [, prevented] = /^RestartPreventExitStatus=(\d+)$/m.exec(await readFile(unit, "utf8"));
+  assert.equal(code, Number(prevented), "systemd does not try again");
+  const lines = (await readFile(log, "utf8")).trimEnd().split("\n");
+  assert.equal(lines.length, 1);
+  assert.match(lines[0], /^<3>\{/);
+  const line = JSON.parse(lines[0].slice(3));
+  assert.deepEqual([line.level, line.message.slice(0, 21)], ["error", "command line: listen:"]);
 });

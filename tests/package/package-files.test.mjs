@@ -2,8 +2,6 @@
 // valid.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -59,17 +57,6 @@ test("R-OPS-30: the service's exposure is at most 1.5, and systemd understands i
   assert.match(text, /^FileDescriptorStoreMax=[1-9]/m, "R-OPS-64: a restart keeps the sockets");
   const verified = await command("systemd-analyze", ["verify", "--man=no", file]);
   assert.deepEqual([verified.code, verified.stderr], [0, ""]);
-});
-
-test("R-OPS-32: a reload of the service sends SIGHUP, by the shell alone", async (t) => {
-  const child = spawn("sleep", ["infinity"]);
-  const ended = once(child, "exit");
-  t.after(() => child.kill());
-  await once(child, "spawn");
-  const [, script] = /^ExecReload=\/bin\/sh -c "(.*)"$/m.exec(await readFile(unit, "utf8"));
-  const env = { PATH: "", MAINPID: String(child.pid) };
-  assert.equal((await command("/bin/sh", ["-c", script], { env })).code, 0);
-  assert.deepEqual(await ended, [null, "SIGHUP"]);
 });
 
 test("R-OPS-35: the manual page describes each command and option of the program", async () => {

@@ -23,6 +23,7 @@ struct Arguments {
     bool json = false;
     bool full = false;
     VerifyOptions verify{};
+    int process = 0;
     NewUser user{};  // Other commands that change a user set only the address.
     Fill fill{};
     std::string from{};

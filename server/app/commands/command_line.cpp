@@ -2,6 +2,7 @@
 
 #include "app/cli/commands.hpp"
 #include "app/cli/exit_code.hpp"
+#include "app/cli/reload_request.hpp"
 #include "app/cli/standard_streams.hpp"
 #include "app/cli/usage.hpp"
 #include "app/commands/arguments.hpp"
@@ -14,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace shop::app {
 namespace {
@@ -39,6 +41,7 @@ public:
         program_.add_flag("--version", shows_version_, "Print the version");
         add_serve();
         add_check();
+        add_reload();
         add_users();
         add_staff_commands(program_, adder());
         add_audit_commands(program_, adder());
@@ -171,6 +174,16 @@ private:
                                                                   : "All else is in order.");
                 return exit_code::done;
             });
+    }
+
+    void add_reload() {
+        auto& command = add(program_, "reload", "Make an open shop read its settings again",
+                            [this] { return request_reload(line_.process); });
+        command.add_option("PROCESS", line_.process, "The shop's process id")
+            ->type_name("")
+            ->check(whole_number_up_to(std::numeric_limits<int>::max()))
+            ->required();
+        command.footer("Fails if a setting is wrong or a secret is missing: then nothing changes.");
     }
 
     CLI::App& add_user_command(CLI::App& users, const char* name, const char* what,

@@ -107,7 +107,7 @@ TEST(CommandLine, AnUnknownOptionNamesTheOneThatWasMeant) {
 }
 
 TEST(CommandLine, SaysWhatIsMissingOrTooMuch) {
-    EXPECT_THAT(refusal_of({}), StartsWith("`northbridge` needs a command: serve, check, user"));
+    EXPECT_THAT(refusal_of({}), StartsWith("`northbridge` needs a command: serve, check, reload"));
     EXPECT_THAT(refusal_of({"user"}), StartsWith("`northbridge user` needs a command: list"));
     EXPECT_EQ(refusal_of({"user", "promote"}),
               "`northbridge user promote` needs EMAIL: The user's email address.");
