@@ -55,7 +55,7 @@ test(
       assert.equal(denied.code, 1, command.join(" "));
       assert.match(
         denied.stderr,
-        /belongs to the user root: run the command as that user, such as by `runuser -u root/,
+        /belongs to the user root: run the command as root \(`sudo .* as that user \(`runuser -u root/,
         command.join(" "),
       );
     }

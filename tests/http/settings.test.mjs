@@ -100,11 +100,14 @@ test(
     await chmod(folder, 0o755);
     assert.match(
       await denied("serve", "--config", file),
-      /the user daemon may not read it: .*runuser/,
+      /the user daemon may not read it: .*as root \(`sudo northbridge/,
     );
     await mkdir(data, { mode: 0o700 });
     const refused = await denied("serve", "--data", data, "--listen", await listen());
-    assert.match(refused, /lock: Permission denied: .* belongs to the user root: .*runuser/);
+    assert.match(
+      refused,
+      /lock: Permission denied: .* belongs to the user root: .*sudo northbridge .*runuser/,
+    );
     const nothing = await run(["verify", "--data", join(folder, "nothing")]);
     assert.equal(nothing.code, 1);
     assert.match(

@@ -22,10 +22,10 @@ std::string owned_by(const fs::path& path, uid_t id) {
     if (id == ::geteuid()) {
         return fmt::format("{} belongs to this user, {}: look at its mode", path.string(), owner);
     }
-    return fmt::format(
-        "{} belongs to the user {}: run the command as that user, such as by `runuser -u {} -- "
-        "northbridge ...`",
-        path.string(), owner, owner);
+    const auto as_owner = fmt::format("as that user (`runuser -u {} -- northbridge ...`)", owner);
+    const bool is_root = ::geteuid() == 0;
+    return fmt::format("{} belongs to the user {}: run the command {}", path.string(), owner,
+                       is_root ? as_owner : "as root (`sudo northbridge ...`) or " + as_owner);
 }
 
 std::optional<std::string> why_denied(const fs::path& file, int access) {

@@ -17,7 +17,7 @@ constexpr std::size_t secret_bytes_max = 64 * 1024;
 std::string denied_to_user(const std::string& what) {
     return fmt::format(
         "the user {} may not {}: the shop's user must be able to (`chgrp northbridge`, `chmod "
-        "g+r`), and commands are run as that user (`runuser -u northbridge -- northbridge ...`)",
+        "g+r`); other users run commands as root (`sudo northbridge ...`)",
         user_name(::geteuid()), what);
 }
 

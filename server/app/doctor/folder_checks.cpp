@@ -60,7 +60,7 @@ void check_owner(const Examined& examined, const struct stat& folder, Checks& ch
         "folder.owner",
         fmt::format("{} belongs to another user (uid {}): what is in it was not looked at.", path,
                     folder.st_uid),
-        fmt::format("Ask as the shop's user: setpriv --reuid {} --regid {} --clear-groups "
+        fmt::format("As root, ask as the shop's user: setpriv --reuid {} --regid {} --clear-groups "
                     "northbridge doctor{}",
                     folder.st_uid, folder.st_gid, examined.options()));
 }
