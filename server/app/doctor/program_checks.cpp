@@ -45,6 +45,22 @@ void check_readiness(const Config& config, Checks& checks) {
     judge_readiness(result.status, result.body, checks);
 }
 
+/// Backups and the disk have checks of their own; only the running shop compares its clock with the
+/// time that has passed.
+void judge_warnings(const boost::json::object& readiness, Checks& checks) {
+    const auto* warnings = readiness.if_contains("warnings");
+    if (warnings == nullptr || !warnings->is_array()) return;
+    for (const auto& warning : warnings->as_array()) {
+        const auto* text = warning.if_string();
+        if (text == nullptr || !text->starts_with("the clock")) continue;
+        checks.warning("clock.jump",
+                       "The shop's clock jumped or differs from the database's: no order expires, "
+                       "and nothing old is deleted.",
+                       "Set the clock right, wait ten minutes, or if it is right now: northbridge "
+                       "clock confirm");
+    }
+}
+
 }  // namespace
 
 std::optional<int> find_lock_holder(const std::string& locks, std::uint64_t inode) {
@@ -80,13 +96,14 @@ std::optional<std::int64_t> find_limit(const std::string& limits, const std::str
 }
 
 void judge_readiness(int status, const std::string& body, Checks& checks) {
+    const auto document = json::read(body);
+    const auto* object = document ? document->if_object() : nullptr;
+    if (object != nullptr) judge_warnings(*object, checks);
     if (status == 200) {
         checks.ok("program.ready", "The shop is open, and takes orders.");
         return;
     }
     std::string reasons;
-    const auto document = json::read(body);
-    const auto* object = document ? document->if_object() : nullptr;
     const auto* found = object != nullptr ? object->if_contains("checks") : nullptr;
     if (found != nullptr && found->is_object()) {
         for (const auto& check : found->as_object()) {
