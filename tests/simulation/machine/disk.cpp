@@ -4,47 +4,36 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <stdexcept>
 
 namespace shop::simulation {
 namespace {
 
-constexpr std::size_t sector_bytes = 512;
-
-std::string read_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// A file after a crash.
-struct Survivor {
-    std::string bytes;
-    std::size_t kept_sectors = 0;
-};
-
-/// `written`: the file before the crash. Each unsynced sector survives with this probability.
-Survivor survivor_of(const std::string& written, const Disk::Unsynced& unsynced, double probability,
-                     Random& random) {
-    auto size = static_cast<std::size_t>(unsynced.synced_bytes);
-    Survivor after{written};
-    auto& bytes = after.bytes;
-    bytes.resize(std::max(written.size(), size));
+/// Restores the unsynced sectors of a file, each of which survives with this probability instead.
+/// Returns the number of survivors.
+std::size_t lose_sectors(const std::string& path, const Disk::Unsynced& unsynced,
+                         double probability, Random& random) {
+    const auto written_bytes = static_cast<std::int64_t>(std::filesystem::file_size(path));
+    auto size = unsynced.synced_bytes;
+    std::size_t kept = 0;
+    std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
     for (const auto& [number, synced] : unsynced.sectors) {
-        const auto begin = static_cast<std::size_t>(number) * sector_bytes;
-        const auto end = std::min(begin + sector_bytes, bytes.size());
-        if (begin >= end) continue;
+        const auto begin = number * Disk::sector_bytes;
         if (random.chance(probability)) {
-            ++after.kept_sectors;
-            size = std::max(size, std::min(end, written.size()));
+            ++kept;
+            size = std::max(size, std::min(begin + Disk::sector_bytes, written_bytes));
         } else {
             auto before = synced;
-            before.resize(end - begin);
-            bytes.replace(begin, end - begin, before);
+            before.resize(Disk::sector_bytes);
+            file.seekp(begin).write(before.data(), Disk::sector_bytes);
         }
     }
-    bytes.resize(size);
-    return after;
+    file.close();
+    if (!file) throw std::runtime_error("cannot restore " + path);
+    std::filesystem::resize_file(path, static_cast<std::uintmax_t>(size));
+    return kept;
 }
 
 }  // namespace
@@ -78,9 +67,7 @@ std::string Disk::lose_unsynced() {
     std::size_t all = 0;
     for (auto& [path, unsynced] : files_) {
         if (unsynced.sectors.empty()) continue;
-        const auto after = survivor_of(read_file(path), unsynced, share, random_);
-        std::ofstream(path, std::ios::binary | std::ios::trunc) << after.bytes;
-        kept += after.kept_sectors;
+        kept += lose_sectors(path, unsynced, share, random_);
         all += unsynced.sectors.size();
         unsynced.sectors.clear();
     }

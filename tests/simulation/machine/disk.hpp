@@ -17,6 +17,8 @@ public:
     /// between the shop and another program.
     enum class Moment { write, sync, call };
 
+    static constexpr std::int64_t sector_bytes = 512;
+
     /// Makes SQLite use this disk. Call it before the first database is opened.
     void install(std::uint64_t seed);
 
