@@ -30,7 +30,12 @@ constexpr std::int64_t second_ms = 1'000;
 /// 25 June 2026 in Dhaka: a week before the fiscal year ends.
 constexpr std::int64_t first_shop_ms = 1'782'324'000'000;
 
+/// Other people's acts during the calls of one act and of the background work after it.
+constexpr int interleaved_max = 4;
 constexpr int depth_max = 2;
+
+/// With let_time_pass(): 50,000 calls take a year.
+constexpr double pauses_per_call = 0.2;
 
 /// Of each 500 calls: usually one.
 constexpr std::array<std::int64_t, 8> crash_counts{0, 1, 1, 1, 1, 1, 1, 3};
@@ -175,11 +180,13 @@ std::vector<std::int64_t> draw_crashes(Random random, std::int64_t calls) {
 void live(World& world, const Repertoire& repertoire, std::int64_t calls,
           std::vector<std::int64_t> crashes) {
     std::int64_t checked_crashes = 0;
+    std::int64_t timed_calls = 0;
     while (world.calls < calls && world.story.failures().empty()) {
         if (!crashes.empty() && world.calls >= crashes.back()) {
             disk().plan_crash();
             crashes.pop_back();
         }
+        world.interleaved = 0;
         act(world, repertoire);
         background().step();
         if (world.random.chance(0.05)) network().deliver_late();
@@ -192,7 +199,9 @@ void live(World& world, const Repertoire& repertoire, std::int64_t calls,
             check(world, false);
             checked_crashes = world.crashes;
         }
-        if (world.random.chance(0.3)) let_time_pass(world);
+        for (; timed_calls < world.calls; ++timed_calls) {
+            if (world.random.chance(pauses_per_call)) let_time_pass(world);
+        }
         if (world.weather.has_clock_jumps && world.random.chance(0.01)) jump_clock(world);
     }
     disk().cancel_plan();
@@ -246,8 +255,9 @@ void run_history(std::uint64_t seed, std::int64_t calls, const std::string& fold
         const Repertoire repertoire(random);
         network().set_faults(world.weather.faults, random.next());
         const auto meanwhile = [&] {
-            if (story.depth() >= depth_max || world.calls >= calls) return;
-            if (!world.random.chance(world.weather.interleaving)) return;
+            if (story.depth() >= depth_max || world.interleaved >= interleaved_max) return;
+            if (world.calls >= calls || !world.random.chance(world.weather.interleaving)) return;
+            ++world.interleaved;
             const Story::Indent indent(story);
             act(world, repertoire);
         };

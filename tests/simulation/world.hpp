@@ -134,6 +134,7 @@ public:
     std::vector<Person> people = make_people();
     std::vector<Board> boards{};
     std::int64_t calls = 0;
+    int interleaved = 0;  // Acts during another one, see history.cpp.
     std::int64_t crashes = 0;
     std::int64_t latest_ms = 0;  // The latest time of the wall clock before it jumped.
 
