@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <functional>
+#include <array>
 #include <memory>
 #include <utility>
 
@@ -13,6 +13,25 @@ namespace {
 
 using Rows = std::vector<sql::Row>;
 
+constexpr auto gaps =
+    "SELECT 'the numbers of ' || kind || ' papers of ' || fiscal_year || ' have a gap: ' || "
+    "count(*) || ' papers, from ' || min(serial) || ' to ' || max(serial) AS wrong FROM papers "
+    "GROUP BY kind, fiscal_year HAVING min(serial) <> 1 OR max(serial) <> count(*)";
+
+/// After the settling time no work is left. A reminder waits for its day.
+constexpr std::array unfinished{
+    "SELECT 'message ' || event || ' about ' || payload || ' was not delivered' AS wrong FROM "
+    "outbox WHERE delivered_at_ms IS NULL AND event <> 'order_payment_reminder'",
+    "SELECT 'refund ' || id || ' of a card payment has not ended' AS wrong FROM refunds WHERE "
+    "state = 'asked' AND intent_id LIKE 'pi_%'",
+    "SELECT 'payment ' || intent_id || ' must go back and has no refund' AS wrong FROM "
+    "unclaimed_payments WHERE why IN ('order_cancelled', 'paid_twice', 'overpaid') AND intent_id "
+    "NOT IN (SELECT intent_id FROM refunds)",
+    "SELECT 'order ' || id || ' is still being cancelled' AS wrong FROM orders WHERE fate = "
+    "'cancelling'",
+    "SELECT 'job ' || id || ' (' || kind || ') has not ended' AS wrong FROM jobs WHERE "
+    "ended_at_ms IS NULL"};
+
 /// One check of a finished history.
 class Oracle {
 public:
@@ -20,17 +39,15 @@ public:
         : model_(model), shop_(sql::open_connection(database_file, sql::Access::read_only)) {}
 
     std::vector<std::string> check(bool has_settled) {
-        check_orders();
+        check_facts();
         check_states();
-        check_stock_changes();
         check_stock();
-        check_receipts();
-        check_texts();
         check_events();
         check_mails();
-        check_papers();
-        if (has_settled) check_payments();
-        if (has_settled) check_ended();
+        check_no_rows(gaps);
+        if (!has_settled) return std::move(wrong_);
+        check_payments();
+        for (const auto* statement : unfinished) check_no_rows(statement);
         return std::move(wrong_);
     }
 
@@ -42,20 +59,23 @@ private:
 
     Rows query(const std::string& statement) { return shop_->query(statement, {}); }
 
-    /// The rows of acknowledged calls: each mark of `acknowledged` once, nothing else.
-    template <class Known>
-    void check_marks(const char* what, const Rows& rows, const std::map<std::string, Known>& known,
-                     const std::function<bool(const Known&, const sql::Row&)>& is_same) {
+    /// The rows of acknowledged calls. `select` ends with the column that begins with a mark, and
+    /// names each row's `mark` and `fact`. Each mark of `known` exists once, with the fact that
+    /// `describe` expects, and no other.
+    template <class Known, class Describe>
+    void check_marks(const char* what, const char* select,
+                     const std::map<std::string, Known>& known, const Describe& describe) {
         std::map<std::string, int> counts;
-        for (const auto& row : rows) {
+        for (const auto& row : query(fmt::format("{} LIKE '{}%'", select, mark_prefix))) {
             const auto& mark = row.text("mark");
             ++counts[mark];
             const auto found = known.find(mark);
             if (found == known.end()) {
                 report("{} {} exists and was {}", what, mark,
                        model_.refused.contains(mark) ? "refused" : "never acknowledged");
-            } else if (!is_same(found->second, row)) {
-                report("{} {} is not what was acknowledged", what, mark);
+            } else if (row.text("fact") != describe(found->second)) {
+                report("{} {} is '{}', and '{}' was acknowledged", what, mark, row.text("fact"),
+                       describe(found->second));
             }
         }
         for (const auto& [mark, one] : known) {
@@ -63,28 +83,42 @@ private:
         }
     }
 
-    void check_orders() {
-        const auto rows = query(
-            fmt::format("SELECT id, address AS mark, product_id, quantity, price_paisa FROM orders "
-                        "WHERE address LIKE '{}%'",
-                        mark_prefix));
-        check_marks<ModelOrder>(
-            "order", rows, model_.orders, [](const auto& order, const auto& row) {
-                return row.text("id") == order.id && row.text("product_id") == order.product_id &&
-                       row.integer("quantity") == order.quantity &&
-                       row.integer("price_paisa") == order.price_paisa;
-            });
+    void check_facts() {
+        check_marks("order",
+                    "SELECT address AS mark, id || ' ' || product_id || ' ' || quantity || ' ' || "
+                    "price_paisa AS fact FROM orders WHERE address",
+                    model_.orders, [](const auto& order) {
+                        return fmt::format("{} {} {} {}", order.id, order.product_id,
+                                           order.quantity, order.price_paisa);
+                    });
+        check_marks("stock change",
+                    "SELECT reason AS mark, product_id || ' ' || delta AS fact FROM "
+                    "stock_movements WHERE reason",
+                    model_.stock_changes, [](const auto& change) {
+                        return fmt::format("{} {}", change.product_id, change.pieces);
+                    });
+        check_marks("receipt",
+                    "SELECT id AS mark, order_id || ' ' || amount_paisa || iif(voided_at_ms IS "
+                    "NULL, '', ' voided') AS fact FROM manual_receipts WHERE note",
+                    model_.receipts, [](const auto& receipt) {
+                        return fmt::format("{} {}{}", receipt.order_id, receipt.amount_paisa,
+                                           receipt.is_voided ? " voided" : "");
+                    });
+        const auto itself = [](const std::string& text) { return text; };
+        check_marks("note", "SELECT note AS mark, order_id AS fact FROM order_notes WHERE note",
+                    model_.notes, itself);
+        check_marks("review",
+                    "SELECT review_description AS mark, CAST(rating AS TEXT) AS fact FROM reviews "
+                    "WHERE review_description",
+                    model_.reviews, [](std::int64_t stars) { return fmt::format("{}", stars); });
     }
 
     void check_states() {
-        std::map<std::string, sql::Row> rows;
-        for (auto& row : query("SELECT id, fate, transaction_id, goods_returned FROM orders")) {
-            rows.emplace(row.text("id"), row);
-        }
-        for (const auto& [mark, order] : model_.orders) {
-            const auto found = rows.find(order.id);
-            if (found == rows.end()) continue;  // check_orders() has reported it.
-            const auto& row = found->second;
+        for (const auto& row :
+             query("SELECT address AS mark, fate, transaction_id, goods_returned FROM orders")) {
+            const auto found = model_.orders.find(row.text("mark"));
+            if (found == model_.orders.end()) continue;
+            const auto& order = found->second;
             const auto& fate = row.text("fate");
             if (order.is_cancelled && fate != "cancelled")
                 report("order {} was cancelled and is {}", order.id, fate);
@@ -99,68 +133,28 @@ private:
         }
     }
 
-    void check_stock_changes() {
-        const auto rows = query(fmt::format(
-            "SELECT reason AS mark, product_id, delta FROM stock_movements WHERE reason LIKE '{}%'",
-            mark_prefix));
-        check_marks<ModelStockChange>("stock change", rows, model_.stock_changes,
-                                      [](const auto& change, const auto& row) {
-                                          return row.text("product_id") == change.product_id &&
-                                                 row.integer("delta") == change.pieces;
-                                      });
-    }
-
     /// Pieces are neither created nor lost: counted from the calls, not from the ledger.
     void check_stock() {
         auto stock = model_.first_stock;
         for (const auto& [mark, change] : model_.stock_changes) {
             stock[change.product_id] += change.pieces;
         }
-        for (const auto& row : query("SELECT id, state FROM jobs")) {
+        for (const auto& row : query("SELECT id FROM jobs WHERE state = 'done'")) {
             const auto import = model_.imported_stock.find(row.text("id"));
-            if (import == model_.imported_stock.end()) continue;
-            if (row.text("state") == "done")
+            if (import != model_.imported_stock.end())
                 stock[import->second.product_id] += import->second.pieces;
         }
         for (const auto& row :
-             query("SELECT product_id, quantity FROM orders WHERE fate NOT IN ('cancelled', "
-                   "'expired') AND goods_returned = 0")) {
-            stock[row.text("product_id")] -= row.integer("quantity");
+             query("SELECT product_id, sum(quantity) AS pieces FROM orders WHERE fate NOT IN "
+                   "('cancelled', 'expired') AND goods_returned = 0 GROUP BY 1")) {
+            stock[row.text("product_id")] -= row.integer("pieces");
         }
         for (const auto& row : query("SELECT id, name, available_quantity AS left FROM products")) {
             const auto left = row.integer("left");
-            if (left < 0 || left != stock[row.text("id")])
-                report("{} of {} are left, and should be {}", left, row.text("name"),
-                       stock[row.text("id")]);
+            const auto expected = stock[row.text("id")];
+            if (left < 0 || left != expected)
+                report("{} of {} are left, and should be {}", left, row.text("name"), expected);
         }
-    }
-
-    void check_receipts() {
-        const auto rows =
-            query(fmt::format("SELECT id AS mark, order_id, amount_paisa, "
-                              "voided_at_ms FROM manual_receipts WHERE note LIKE '{}%'",
-                              mark_prefix));
-        check_marks<ModelReceipt>(
-            "receipt", rows, model_.receipts, [](const auto& receipt, const auto& row) {
-                return row.text("order_id") == receipt.order_id &&
-                       row.integer("amount_paisa") == receipt.amount_paisa &&
-                       row.optional_integer("voided_at_ms").has_value() == receipt.is_voided;
-            });
-    }
-
-    /// Notes of staff, and reviews.
-    void check_texts() {
-        const auto notes = query(fmt::format(
-            "SELECT note AS mark, order_id FROM order_notes WHERE note LIKE '{}%'", mark_prefix));
-        check_marks<std::string>(
-            "note", notes, model_.notes,
-            [](const auto& order_id, const auto& row) { return row.text("order_id") == order_id; });
-        const auto reviews = query(fmt::format(
-            "SELECT review_description AS mark, rating FROM reviews WHERE mark LIKE '{}%'",
-            mark_prefix));
-        check_marks<std::int64_t>(
-            "review", reviews, model_.reviews,
-            [](const auto& stars, const auto& row) { return row.integer("rating") == stars; });
     }
 
     /// Each step is in the order's history, once.
@@ -207,12 +201,6 @@ private:
             if (counts[id] != 1)
                 report("payment {} was made and the shop has it {} times", id, counts[id]);
         }
-        for (const auto& row :
-             query("SELECT intent_id FROM unclaimed_payments WHERE why IN ('order_cancelled', "
-                   "'paid_twice', 'overpaid') AND intent_id NOT IN (SELECT intent_id FROM "
-                   "refunds)")) {
-            report("payment {} must go back and has no refund", row.text("intent_id"));
-        }
     }
 
     /// Each change has its message. The mail server has accepted each email that counts as
@@ -255,34 +243,9 @@ private:
         }
     }
 
-    void check_papers() {
-        for (const auto& row :
-             query("SELECT kind, fiscal_year, count(*) AS papers, min(serial) AS least, "
-                   "max(serial) AS most FROM papers GROUP BY 1, 2")) {
-            if (row.integer("least") != 1 || row.integer("most") != row.integer("papers"))
-                report("the numbers of {} papers of {} have a gap: {} papers, from {} to {}",
-                       row.text("kind"), row.integer("fiscal_year"), row.integer("papers"),
-                       row.integer("least"), row.integer("most"));
-        }
-    }
-
-    /// After the settling time no work is left. A reminder waits for its day.
-    void check_ended() {
-        for (const auto& row :
-             query("SELECT event, payload FROM outbox WHERE delivered_at_ms IS NULL AND event <> "
-                   "'order_payment_reminder'")) {
-            report("message {} about {} was not delivered", row.text("event"), row.text("payload"));
-        }
-        for (const auto& row :
-             query("SELECT id FROM refunds WHERE state = 'asked' AND intent_id LIKE 'pi_%'")) {
-            report("refund {} of a card payment has not ended", row.text("id"));
-        }
-        for (const auto& row : query("SELECT id FROM orders WHERE fate = 'cancelling'")) {
-            report("order {} is still being cancelled", row.text("id"));
-        }
-        for (const auto& row : query("SELECT id, kind FROM jobs WHERE ended_at_ms IS NULL")) {
-            report("job {} ({}) has not ended", row.text("id"), row.text("kind"));
-        }
+    /// `statement` selects a text about each row that is wrong.
+    void check_no_rows(const char* statement) {
+        for (const auto& row : query(statement)) report("{}", row.text("wrong"));
     }
 
     const Model& model_;

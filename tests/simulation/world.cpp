@@ -144,21 +144,14 @@ Answer World::call(http::Request request) {
 }
 
 void World::read_boards() {
-    const auto list = send(people[owner], {"GET", "/api/products"});
-    for (const auto& value : list.body.as_array()) {
-        const auto& product = value.as_object();
-        boards.push_back({js::value_to<std::string>(product.at("_id")),
-                          js::value_to<std::string>(product.at("name")),
-                          product.at("minQuantity").as_int64()});
-    }
-    // Pieces in stock and in open orders.
     const auto connection =
         sql::open_connection(app::database_file(config_), sql::Access::read_only);
     for (const auto& row : connection->query(
-             "SELECT id, available_quantity + coalesce((SELECT sum(quantity) FROM orders WHERE "
-             "product_id = products.id AND fate NOT IN ('cancelled', 'expired')), 0) AS pieces "
-             "FROM products",
+             "SELECT id, name, min_quantity, available_quantity + coalesce((SELECT sum(quantity) "
+             "FROM orders WHERE product_id = products.id AND fate NOT IN ('cancelled', "
+             "'expired')), 0) AS pieces FROM products ORDER BY id",
              {})) {
+        boards.push_back({row.text("id"), row.text("name"), row.integer("min_quantity")});
         model.first_stock[row.text("id")] = row.integer("pieces");
     }
 }
@@ -170,8 +163,10 @@ std::string World::new_mark() {
 std::vector<ModelOrder*> World::newest_orders() {
     std::vector<ModelOrder*> orders;
     for (auto& [mark, order] : model.orders) orders.push_back(&order);
-    std::ranges::sort(orders, std::ranges::greater{}, &ModelOrder::number);
-    orders.resize(std::min(orders.size(), newest_count));
+    const auto count = std::min(orders.size(), newest_count);
+    std::ranges::partial_sort(orders, orders.begin() + static_cast<std::ptrdiff_t>(count),
+                              std::ranges::greater{}, &ModelOrder::number);
+    orders.resize(count);
     return orders;
 }
 
@@ -243,15 +238,33 @@ Answer World::ask_by_key(std::size_t person, const std::string& does, Ask what) 
     return answer.is_done() ? answer : again;
 }
 
-Answer World::ask_provider(const std::string& does, const std::string& method,
-                           const std::string& path, const std::string& form) {
-    pass(random.whole(20, 2'000));
-    http::Request request{method, path, form};
-    request.headers["content-type"] = "application/x-www-form-urlencoded";
-    request.headers["authorization"] = "Bearer " + secret_key_;
+Answer World::tell_call(const std::string& does, http::Request request,
+                        const std::string& content_type) {
+    request.headers["content-type"] = content_type;
+    if (request.remote_address.empty()) {
+        request.headers["authorization"] = "Bearer " + secret_key_;
+    }
     auto answer = call(std::move(request));
     story.tell(fmt::format("{}: {}", does, outcome_of(answer)));
     return answer;
+}
+
+Answer World::ask_provider(const std::string& does, const std::string& method,
+                           const std::string& path, const std::string& form) {
+    pass(random.whole(20, 2'000));
+    return tell_call(does, {method, path, form}, "application/x-www-form-urlencoded");
+}
+
+void World::set_providers(const std::string& switches) {
+    tell_call("the providers change: " + switches, {"PUT", "/sandbox/switches", switches},
+              "application/json");
+}
+
+Answer World::ask_intruder(const std::string& path, const std::string& content_type,
+                           const std::string& body) {
+    http::Request request{"POST", path, body};
+    request.remote_address = "203.0.113.9";
+    return tell_call("an intruder posts to " + path, std::move(request), content_type);
 }
 
 void World::sign_up(std::size_t number) {
@@ -278,24 +291,6 @@ void World::give_role(std::size_t person, const std::string& role) {
     const auto id = boost::json::value_to<std::string>(me.body.at("user").at("_id"));
     const auto answer = ask(owner, "gives a role", {"PUT", "/api/staff/" + id + "/" + role});
     if (!answer.is_done()) story.fail(people.at(person).name + " gets no role");
-}
-
-void World::set_providers(const std::string& switches) {
-    http::Request request{"PUT", "/sandbox/switches", switches};
-    request.headers["content-type"] = "application/json";
-    request.headers["authorization"] = "Bearer " + secret_key_;
-    story.tell(fmt::format("the providers change: {}: {}", switches,
-                           outcome_of(call(std::move(request)))));
-}
-
-Answer World::ask_intruder(const std::string& path, const std::string& content_type,
-                           const std::string& body) {
-    http::Request request{"POST", path, body};
-    request.headers["content-type"] = content_type;
-    request.remote_address = "203.0.113.9";
-    auto answer = call(std::move(request));
-    story.tell(fmt::format("an intruder posts to {}: {}", path, outcome_of(answer)));
-    return answer;
 }
 
 }  // namespace shop::simulation

@@ -142,6 +142,9 @@ private:
     void open();
     void close();
     Answer call(http::Request request);
+    /// A call for the story, with the provider's key unless it has an address.
+    Answer tell_call(const std::string& does, http::Request request,
+                     const std::string& content_type);
     void sign_in(Person& person);
     Answer send(const Person& person, const Ask& what);
     void read_boards();

@@ -115,13 +115,18 @@ void refund(World& world) {
                        {"goodsCameBack", is_whole && world.random.chance(0.5)}}});
 }
 
+/// One of a list that the accountant reads, or empty.
+std::string some_id(World& world, const std::string& does, const char* path, const char* member) {
+    const auto list = world.ask(accountant, does, {"GET", path});
+    const auto* rows = list.body.if_array();
+    if (rows == nullptr || rows->empty()) return "";
+    return boost::json::value_to<std::string>(world.random.pick(*rows).at(member));
+}
+
 /// Answers a refund that goes by bank.
 void answer_refund(World& world) {
-    const auto list =
-        world.ask(accountant, "lists refunds to send", {"GET", "/api/refunds-to-send"});
-    const auto* refunds = list.body.if_array();
-    if (refunds == nullptr || refunds->empty()) return;
-    const auto id = boost::json::value_to<std::string>(world.random.pick(*refunds).at("_id"));
+    const auto id = some_id(world, "lists refunds to send", "/api/refunds-to-send", "_id");
+    if (id.empty()) return;
     const bool is_sent = world.random.chance(0.8);
     const boost::json::value sent{
         {"outcome", "sent"}, {"reference", world.new_mark()}, {"on", today()}};
@@ -132,12 +137,9 @@ void answer_refund(World& world) {
 }
 
 void refund_unmatched(World& world) {
-    const auto list =
-        world.ask(accountant, "lists unmatched payments", {"GET", "/api/unclaimed-payments"});
-    const auto* payments = list.body.if_array();
-    if (payments == nullptr || payments->empty()) return;
     const auto id =
-        boost::json::value_to<std::string>(world.random.pick(*payments).at("transactionId"));
+        some_id(world, "lists unmatched payments", "/api/unclaimed-payments", "transactionId");
+    if (id.empty()) return;
     world.ask_by_key(accountant, "refunds unmatched payment " + id,
                      {"POST",
                       "/api/unclaimed-payments/" + id + "/refund",
