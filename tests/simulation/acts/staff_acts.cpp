@@ -94,6 +94,7 @@ void change_prices(World& world) {
                           {"to", in_taka(now + now * world.random.whole(-10, 10) / 100)}});
     }
     if (prices.empty()) return;
+    world.people[owner].signed_in_at_ms = 0;  // The shop requires a recent sign-in.
     world.ask_by_key(owner, fmt::format("changes {} prices in a job", prices.size()),
                      {"POST", "/api/products/prices", {{"prices", prices}}});
 }
