@@ -37,9 +37,11 @@ constexpr int depth_max = 2;
 /// With let_time_pass(): 50,000 calls take a year.
 constexpr double pauses_per_call = 0.2;
 
-/// Of each 500 calls: usually one.
+/// About four days.
+constexpr std::int64_t calls_per_period = 500;
+
+/// In each period: usually one.
 constexpr std::array<std::int64_t, 8> crash_counts{0, 1, 1, 1, 1, 1, 1, 3};
-constexpr std::int64_t calls_of_crash_counts = 500;
 
 /// Passes the shop's log to the story, except what it logs while it ends in a crash.
 class StorySink final : public spdlog::sinks::base_sink<std::mutex> {
@@ -168,20 +170,31 @@ void check(World& world, bool has_settled) {
 /// the end: a shorter history has the same crashes.
 std::vector<std::int64_t> draw_crashes(Random random, std::int64_t calls) {
     std::vector<std::int64_t> crashes;
-    for (std::int64_t first = 0; first < calls; first += calls_of_crash_counts) {
+    for (std::int64_t first = 0; first < calls; first += calls_per_period) {
         for (auto left = random.pick(crash_counts); left > 0; --left) {
-            crashes.push_back(first + random.whole(0, calls_of_crash_counts - 1));
+            crashes.push_back(first + random.whole(0, calls_per_period - 1));
         }
     }
     std::ranges::sort(crashes, std::greater());
     return crashes;
 }
 
+/// Every other period is calm: providers do not fail for weeks, and the shop asks a gateway for a
+/// payment for a week only.
+void change_weather(World& world, std::int64_t period) {
+    world.weather = period % 2 == 1 ? Weather{} : draw_weather(world.random);
+    network().set_faults(world.weather.faults, world.random.next());
+}
+
 void live(World& world, const Repertoire& repertoire, std::int64_t calls,
           std::vector<std::int64_t> crashes) {
     std::int64_t checked_crashes = 0;
     std::int64_t timed_calls = 0;
+    std::int64_t period = 0;
     while (world.calls < calls && world.story.failures().empty()) {
+        if (world.calls / calls_per_period != period) {
+            change_weather(world, period = world.calls / calls_per_period);
+        }
         if (!crashes.empty() && world.calls >= crashes.back()) {
             disk().plan_crash();
             crashes.pop_back();
@@ -249,24 +262,22 @@ void run_history(std::uint64_t seed, std::int64_t calls, const std::string& fold
     log_to(story);
     Random crash_random(~seed);  // Of its own, so that histories are the same until the crash.
     disk().install(crash_random.next());
-    {
-        World world(shop_config(folder), random.next(), story);
-        world.weather = draw_weather(random);
-        const Repertoire repertoire(random);
-        network().set_faults(world.weather.faults, random.next());
-        const auto meanwhile = [&] {
-            if (story.depth() >= depth_max || world.interleaved >= interleaved_max) return;
-            if (world.calls >= calls || !world.random.chance(world.weather.interleaving)) return;
-            ++world.interleaved;
-            const Story::Indent indent(story);
-            act(world, repertoire);
-        };
-        network().set_hooks({meanwhile, [&](const std::string& line) { story.tell(line); }});
-        live(world, repertoire, calls, draw_crashes(crash_random, calls));
-        if (!story.failures().empty()) return;
-        settle(world);
-        check(world, true);
-    }
+    World world(shop_config(folder), random.next(), story);
+    world.weather = draw_weather(random);
+    const Repertoire repertoire(random);
+    network().set_faults(world.weather.faults, random.next());
+    const auto meanwhile = [&] {
+        if (story.depth() >= depth_max || world.interleaved >= interleaved_max) return;
+        if (world.calls >= calls || !world.random.chance(world.weather.interleaving)) return;
+        ++world.interleaved;
+        const Story::Indent indent(story);
+        act(world, repertoire);
+    };
+    network().set_hooks({meanwhile, [&](const std::string& line) { story.tell(line); }});
+    live(world, repertoire, calls, draw_crashes(crash_random, calls));
+    if (!story.failures().empty()) return;
+    settle(world);
+    check(world, true);
 }
 
 }  // namespace shop::simulation
