@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 using namespace shop;
 using namespace shop::simulation;
 
-/// A history that takes this long hangs. One of 500 calls takes a second, of 50,000 three minutes.
+/// A history that takes this long hangs. One of 500 calls takes a second, of 50,000 six minutes.
 constexpr std::int64_t seconds_max = 120;
 constexpr std::int64_t calls_per_second_min = 20;
 
