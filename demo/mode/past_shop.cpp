@@ -45,19 +45,18 @@ void place(PastShop& shop, PastOrder& order) {
     const auto quantity = order.leaves ? product.available_quantity - *order.leaves
                                        : product.min_quantity * order.times_minimum;
     const auto& customer = *order.customer;
-    const orders::OrderRequest request{.product_id = order.product_id,
-                                       .user_id = customer.user_id,
-                                       .name = customer.name,
-                                       .email = customer.email,
-                                       .email_verified = true,
-                                       .address = customer.address,
-                                       .phone = customer.phone,
-                                       .quantity = quantity,
-                                       .total_seen = product.price * quantity,
-                                       .at_ms = shop.now_ms};
+    const orders::OrderRequest request{
+        .lines = {{order.product_id, quantity, product.price * quantity}},
+        .user_id = customer.user_id,
+        .name = customer.name,
+        .email = customer.email,
+        .email_verified = true,
+        .address = customer.address,
+        .phone = customer.phone,
+        .at_ms = shop.now_ms};
     orders::Settings settings;
     settings.unpaid_order_hours = shop.payments.unpaid_order_hours;
-    order.id = orders::place_order(shop.transaction, request, settings).value().order.id;
+    order.id = orders::place_order(shop.transaction, request, settings).value().orders.front().id;
 }
 
 payments::Intent open(PastShop& shop, const PastOrder& order, PaymentMethod method) {

@@ -27,17 +27,15 @@ std::string add_order(sql::Transaction& transaction, const std::string& user_id,
                       const std::string& product_id, const DemoOrder& wanted, std::int64_t now_ms) {
     const auto product = catalogue::find_product(transaction, product_id).value();
     const auto quantity = product.min_quantity * wanted.times_minimum;
-    const orders::OrderRequest request{.product_id = product_id,
+    const orders::OrderRequest request{.lines = {{product_id, quantity, product.price * quantity}},
                                        .user_id = user_id,
                                        .name = std::string(demo_customer.name),
                                        .email = std::string(demo_customer.email),
                                        .email_verified = true,
                                        .address = "House 7, Road 11\nZindabazar, Sylhet 3100",
                                        .phone = "01700 000000",
-                                       .quantity = quantity,
-                                       .total_seen = product.price * quantity,
                                        .at_ms = now_ms - wanted.days_ago * day_ms};
-    return orders::place_order(transaction, request, {}).value().order.id;
+    return orders::place_order(transaction, request, {}).value().orders.front().id;
 }
 
 /// Adds one unpaid order, one to be paid and shipped, and one shipped unpaid. They send no emails:

@@ -63,6 +63,11 @@ public:
     /// "unknown_product", "below_minimum" or "out_of_stock".
     Result<Reservation> offer(const std::string& product_id, std::int64_t quantity);
 
+    /// The stock of a product for sale.
+    std::int64_t available(const std::string& product_id) const {
+        return stocks_.at(product_id).product.available_quantity;
+    }
+
     /// Takes the pieces as offered.
     void take(const std::string& product_id, std::int64_t quantity, const Movement& movement);
 

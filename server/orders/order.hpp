@@ -56,7 +56,8 @@ struct Order {
     bool is_risky = false;    // The provider advises checking the customer.
     std::optional<std::string> checkout_id{};  // Empty for an order of POST /order.
 
-    bool is_unverified = false;  // The customer's address was not verified. Write-only.
+    bool is_unverified = false;      // The customer's address was not verified. Write-only.
+    std::int64_t checkout_line = 1;  // Its place in the checkout, from 1. Write-only.
 
     /// Time when it was cancelled or expired; in lists only.
     std::optional<std::int64_t> ended_at_ms{};
@@ -71,7 +72,7 @@ struct Order {
 
     bool operator==(const Order&) const = default;
 };
-// Without the two members that most statements do not read.
+// Without the members that most statements do not read.
 BOOST_DESCRIBE_STRUCT(Order, (),
                       (id, number, user_id, product_id, product_name, product_name_bangla, name,
                        email, address, phone, quantity, price, status, transaction_id, refunded,

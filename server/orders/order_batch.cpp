@@ -6,35 +6,29 @@
 namespace shop::orders {
 namespace {
 
-/// The refusal of a checkout's only line: its fields are those of the line.
-Problem at_line(Problem problem) {
-    const std::string line = "/lines/0";
-    FieldErrors errors;
-    for (auto& [pointer, error] : problem.errors) errors.emplace(line + pointer, std::move(error));
-    if (problem.code == "price_changed") errors.emplace(line + "/price", problem.detail);
-    problem.errors = std::move(errors);
-    return problem;
-}
-
-std::string checkout_json(const Order& order, const OrderLifetimes& lifetimes) {
-    const auto orders = json::List{}.add_json(customer_object(order, lifetimes).text()).text();
+std::string checkout_json(const std::vector<Order>& orders, const OrderLifetimes& lifetimes) {
+    const auto json_of_order = [&](const Order& order) {
+        return customer_object(order, lifetimes).text();
+    };
+    Money total;
+    for (const auto& order : orders) total += order.price;
     return json::Object{}
-        .add("checkoutId", order.id)
-        .add("number", order.number)
-        .add("total", order.price)
-        .add_json("orders", orders)
+        .add("checkoutId", orders.front().id)
+        .add("number", orders.front().number)
+        .add("total", total)
+        .add_json("orders", json::list_of(orders, json_of_order))
         .text();
 }
 
-Result<http::Response> response_to(const OrderRequest& request, const Result<PlacedOrder>& placed,
+Result<http::Response> response_to(const OrderRequest& request, const Result<PlacedOrders>& placed,
                                    const Settings& settings) {
-    const bool is_checkout = request.checkout.has_value();
-    if (!placed) return is_checkout ? at_line(placed.error()) : placed.error();
+    if (!placed) return placed.error();
     const OrderLifetimes lifetimes{.unpaid_order_hours = settings.unpaid_order_hours};
-    const auto& order = placed->order;
+    const auto& first = placed->orders.front();
     auto response = http::private_response(
-        201, is_checkout ? checkout_json(order, lifetimes)
-                         : customer_object(order, lifetimes).add("insertedId", order.id).text());
+        201, request.checkout
+                 ? checkout_json(placed->orders, lifetimes)
+                 : customer_object(first, lifetimes).add("insertedId", first.id).text());
     http::report_rate_limit(response, placed->open_orders);
     return response;
 }

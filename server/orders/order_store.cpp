@@ -111,10 +111,11 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     std::vector<sql::Values> rows;
     std::vector<sql::Values> events;
     for (const auto& order : orders) {
-        rows.push_back(sql::values(
-            order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
-            order.address, order.phone, order.quantity, order.price, order.created_at_ms,
-            order.number, order.product_name_bangla, order.is_unverified, order.checkout_id));
+        rows.push_back(sql::values(order.id, order.user_id, order.product_id, order.product_name,
+                                   order.name, order.email, order.address, order.phone,
+                                   order.quantity, order.price, order.created_at_ms, order.number,
+                                   order.product_name_bangla, order.is_unverified,
+                                   order.checkout_id, order.checkout_line));
         events.push_back({order.id, order.user_id, order.created_at_ms});
     }
     transaction.execute_all(orders_sql::insert_order, rows);

@@ -15,7 +15,7 @@ std::vector<Order> list_orders_by_id(sql::Transaction& transaction, const std::s
 
 /// Open orders that limit a user's next order.
 struct OpenOrders {
-    std::int64_t count = 0;                          // Neither paid nor shipped.
+    std::int64_t count = 0;  // Checkouts with an order that is neither paid nor shipped.
     std::optional<std::int64_t> unchanged_since_ms;  // Oldest last change of the pending ones.
     std::int64_t recent = 0;                         // Orders of the last hour, up to the limit.
     std::int64_t first_recent_ms = 0;                // Time of the oldest of these.

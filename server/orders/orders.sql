@@ -96,10 +96,10 @@ created_at_ms < $1
 product_id = $1
 
 -- read_open_orders: $1 user id, $2 a time in milliseconds, $3 limit
--- The user's open orders, and the newest $3 orders since that time.
+-- The user's open checkouts, and the newest $3 orders since that time.
 -- The condition for open orders matches their index, orders_open_of_user. Two subqueries in FROM
 -- would each be a temporary table on SQLite.
-SELECT count(*) AS n,
+SELECT count(DISTINCT coalesce(checkout_id, id)) AS n,
        min(CASE WHEN fate = 'pending' THEN changed_at_ms END) AS unchanged_since_ms,
        (SELECT count(*) FROM (SELECT 1 AS one FROM orders WHERE user_id = $1 AND created_at_ms > $2
                               LIMIT $3) AS newest) AS recent,
@@ -127,10 +127,11 @@ LIMIT 2;
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
 --               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number,
 --               $13 product name in Bangla or null, $14 1 where the address is not verified,
---               $15 checkout or null
+--               $15 checkout or null, $16 its line
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
-                    price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified, checkout_id)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15);
+                    price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified, checkout_id,
+                    checkout_line)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16);
 
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the method of that payment, $5
 -- means of payment, $6 1 if its provider calls it risky
@@ -195,10 +196,14 @@ INSERT INTO order_intents (order_id, attempt, created_at_ms, way) VALUES ($1, $2
 -- add_received: $1 order id, $2 amount in paisa, negative for a voided receipt, $3 now in milliseconds
 UPDATE orders SET received_paisa = received_paisa + $2, changed_at_ms = $3 WHERE id = $1;
 
--- count_on_delivery: $1 user id, $2 since then
--- The customer's open orders with cash on delivery, and those whose parcels came back since then.
-SELECT CAST(coalesce(sum(CASE WHEN transaction_id IS NULL AND goods_returned = 0
-                              AND fate NOT IN ('cancelled', 'expired') THEN 1 ELSE 0 END), 0) AS BIGINT) AS open_count,
+-- count_on_delivery: $1 user id, $2 since then, $3 order id, $4 its checkout, or the order's id without one
+-- The customer's other checkouts with open orders with cash on delivery, the cash for other orders of this one, and
+-- the orders whose parcels came back since then.
+SELECT count(DISTINCT CASE WHEN transaction_id IS NULL AND goods_returned = 0 AND fate NOT IN ('cancelled', 'expired')
+                                AND coalesce(checkout_id, id) <> $4 THEN coalesce(checkout_id, id) END) AS others,
+       CAST(coalesce(sum(CASE WHEN transaction_id IS NULL AND goods_returned = 0
+                              AND fate NOT IN ('cancelled', 'expired')
+                              AND checkout_id = $4 AND id <> $3 THEN price_paisa ELSE 0 END), 0) AS BIGINT) AS cash_paisa,
        CAST(coalesce(sum(CASE WHEN transaction_id IS NULL AND goods_returned = 1
                               AND changed_at_ms > $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS came_back
 FROM orders WHERE user_id = $1 AND way = 'on_delivery';

@@ -1,11 +1,14 @@
 #include "orders/place_order.hpp"
 
+#include "orders/checkout/line_refusals.hpp"
 #include "orders/payment_reminder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/label.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/http/http.hpp"
 #include "platform/http/rate_limit.hpp"
 #include "platform/outbound/outbox.hpp"
+#include "platform/texts/field_errors.hpp"
 #include "platform/texts/order_problems.hpp"
 
 #include <algorithm>
@@ -43,7 +46,7 @@ std::optional<std::int64_t> seconds_to_next_expiry(const OpenOrders& open, const
     return std::max<std::int64_t>(lifetime_seconds - unchanged_seconds, 0) + pause_seconds;
 }
 
-/// Whether the user may have one more open order.
+/// Whether the user may have one more open checkout.
 Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const OrderRequest& request,
                                           const Settings& settings, std::int64_t now_ms) {
     const auto open_orders_max =
@@ -57,13 +60,15 @@ Result<RateLimitStatus> check_open_orders(const OpenOrders& open, const OrderReq
     return status;
 }
 
-/// Whether the user may place one more order within the hour, paid or cancelled ones included.
-Result<void> check_hourly_orders(const OpenOrders& open, const Settings& settings,
-                                 std::int64_t now_ms) {
+/// Whether the user may place `lines` more orders within the hour, paid or cancelled ones included.
+Result<void> check_hourly_orders(const OpenOrders& open, std::size_t lines,
+                                 const Settings& settings, std::int64_t now_ms) {
     const security::RateLimit limit{settings.hourly_orders_max, hour_seconds};
     if (limit.calls_max == 0) return {};
-    const auto wait_seconds = (open.first_recent_ms + hour_ms - now_ms + 999) / 1000;
-    const auto allowed = security::allow_call(limit, open.recent, wait_seconds);
+    const auto first_ms = open.recent == 0 ? now_ms : open.first_recent_ms;
+    const auto wait_seconds = (first_ms + hour_ms - now_ms + 999) / 1000;
+    const auto before_last = open.recent + static_cast<std::int64_t>(lines) - 1;
+    const auto allowed = security::allow_call(limit, before_last, wait_seconds);
     if (!allowed) return allowed.error();
     return {};
 }
@@ -78,16 +83,20 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     std::set<std::string> unverified;
     std::set<std::string> checking_out;
     std::vector<OpenOrdersQuery> queries;
+    std::size_t orders = 0;
     for (const auto& request : requests_) {
         users.insert(request.user_id);
-        products.insert(request.product_id);
         queries.push_back({request.user_id, request.at_ms - hour_ms, settings_.hourly_orders_max});
-        if (!request.email_verified) unverified.insert(request.product_id);
+        orders += request.lines.size();
+        for (const auto& line : request.lines) {
+            products.insert(line.product_id);
+            if (!request.email_verified) unverified.insert(line.product_id);
+        }
         if (request.checkout) checking_out.insert(request.user_id);
     }
     transaction_.lock_rows("users", users);
     open_rows_ = query_open_orders(transaction_, queries);
-    number_rows_ = query_next_numbers(transaction_, requests_.size());
+    number_rows_ = query_next_numbers(transaction_, orders);
     stock_.emplace(transaction_, products);
     if (!checking_out.empty()) checkouts_.emplace(transaction_, checking_out);
     // The products are locked, so no other transaction can add to these counts.
@@ -118,22 +127,22 @@ OpenOrders OrderPlacement::open_orders_of_request(std::size_t number) {
     auto open = open_[number];
     const auto added = added_.find(request.user_id);
     if (added == added_.end()) return open;
-    const auto& [count, first_at_ms] = added->second;
+    const auto& [checkouts, orders, first_at_ms] = added->second;
     open.unchanged_since_ms = std::min(open.unchanged_since_ms.value_or(first_at_ms), first_at_ms);
     open.first_recent_ms =
         open.recent == 0 ? first_at_ms : std::min(open.first_recent_ms, first_at_ms);
-    open.count += count;
-    open.recent += count;
+    open.count += checkouts;
+    open.recent += orders;
     return open;
 }
 
 /// Whether all unverified users together hold no more than their share of the stock: otherwise
 /// someone who registers many addresses could hold all of it.
-Result<void> OrderPlacement::check_share(const OrderRequest& request,
+Result<void> OrderPlacement::check_share(const OrderRequest& request, const OrderLine& line,
                                          const catalogue::Reservation& reserved) const {
     if (request.email_verified) return {};
-    const auto held = unverified_pieces_.at(request.product_id);
-    const auto holding = held + request.quantity;
+    const auto held = unverified_pieces_.at(line.product_id);
+    const auto holding = held + line.quantity;
     const auto sellable = reserved.available_quantity + holding;
     const auto share =
         std::max(reserved.min_quantity, sellable * settings_.unverified_stock_percent / 100);
@@ -154,63 +163,108 @@ std::int64_t OrderPlacement::next_number() {
     return placed_.empty() ? own : std::max(own, placed_.back().number + 1);
 }
 
-Result<catalogue::Reservation> OrderPlacement::offer(const OrderRequest& request) {
-    auto offered = stock_->offer(request.product_id, request.quantity);
+Result<catalogue::Reservation> OrderPlacement::offer(const OrderRequest& request,
+                                                     const OrderLine& line) {
+    const auto is_same = [&](const OrderLine& other) {
+        return other.product_id == line.product_id;
+    };
+    if (&*std::ranges::find_if(request.lines, is_same) != &line) {
+        return http::wrong_field("productId", texts::field_errors::other_product());
+    }
+    auto offered = stock_->offer(line.product_id, line.quantity);
     if (!offered) return offered;
-    const auto share = check_share(request, *offered);
+    const auto share = check_share(request, line, *offered);
     if (!share) return share.error();
-    const auto price = offered->unit_price * request.quantity;
+    const auto price = offered->unit_price * line.quantity;
     if (price > total_max) {
         return problem_at("quantity", ProblemKind::invalid,
                           texts::problems::total_too_large(total_max));
     }
-    if (price != request.total_seen) return price_changed(offered->unit_price);
-    if (!request.checkout) return offered;
-    const auto agreed = checkouts_->check(*request.checkout);
-    if (!agreed) return agreed.error();
+    if (price != line.total_seen) return price_changed(offered->unit_price);
     return offered;
 }
 
-Result<PlacedOrder> OrderPlacement::place(std::size_t number) {
-    const auto& request = requests_[number];
-    const auto open = open_orders_of_request(number);
-    const auto open_orders = check_open_orders(open, request, settings_, request.at_ms);
-    if (!open_orders) return open_orders.error();
-    const auto hourly = check_hourly_orders(open, settings_, request.at_ms);
-    if (!hourly) return hourly.error();
-    const auto offered = offer(request);
-    if (!offered) return offered.error();
+Result<std::vector<catalogue::Reservation>> OrderPlacement::offer_lines(
+    const OrderRequest& request) {
+    std::vector<catalogue::Reservation> all;
+    std::vector<LineRefusal> refused;
+    for (std::size_t number = 0; number < request.lines.size(); ++number) {
+        const auto& line = request.lines[number];
+        auto offered = offer(request, line);
+        if (offered) {
+            all.push_back(*std::move(offered));
+            continue;
+        }
+        LineRefusal refusal{number, offered.error()};
+        if (refusal.problem.code == "price_changed") {
+            refusal.price = refusal.problem.amounts.at("currentPrice") * line.quantity;
+        } else if (refusal.problem.code == "out_of_stock") {
+            refusal.stock = stock_->available(line.product_id);
+        }
+        refused.push_back(std::move(refusal));
+    }
+    if (refused.empty()) return all;
+    if (!request.checkout) return std::move(refused.front().problem);
+    return refusal_of_lines(std::move(refused));
+}
 
+Order OrderPlacement::make_order(const OrderRequest& request, std::size_t line,
+                                 const catalogue::Reservation& offered) {
+    const auto& [product_id, quantity, total_seen] = request.lines[line];
     Order order;
     order.id = new_object_id();
     order.number = next_number();
     order.user_id = request.user_id;
-    order.product_id = request.product_id;
-    order.product_name = offered->product_name;
-    order.product_name_bangla = offered->product_name_bangla;
+    order.product_id = product_id;
+    order.product_name = offered.product_name;
+    order.product_name_bangla = offered.product_name_bangla;
     order.name = request.name;
     order.email = request.email;
     order.address = request.address;
     order.phone = request.phone;
-    order.quantity = request.quantity;
-    order.price = request.total_seen;
+    order.quantity = quantity;
+    order.price = total_seen;
     order.created_at_ms = request.at_ms;
     order.changed_at_ms = request.at_ms;
     order.is_unverified = !request.email_verified;
+    order.checkout_line = static_cast<std::int64_t>(line) + 1;
+    return order;
+}
+
+Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
+    const auto& request = requests_[number];
+    const auto open = open_orders_of_request(number);
+    const auto open_orders = check_open_orders(open, request, settings_, request.at_ms);
+    if (!open_orders) return open_orders.error();
+    const auto hourly = check_hourly_orders(open, request.lines.size(), settings_, request.at_ms);
+    if (!hourly) return hourly.error();
+    const auto offered = offer_lines(request);
+    if (!offered) return offered.error();
     if (request.checkout) {
-        order.checkout_id = order.id;
-        checkouts_->add(order, *request.checkout);
+        const auto agreed = checkouts_->check(*request.checkout);
+        if (!agreed) return agreed.error();
     }
-    add(order);
-    return PlacedOrder{order, *open_orders};
+
+    PlacedOrders placed{{}, *open_orders};
+    for (std::size_t line = 0; line < request.lines.size(); ++line) {
+        auto order = make_order(request, line, (*offered)[line]);
+        if (request.checkout) {
+            order.checkout_id = line == 0 ? order.id : placed.orders.front().id;
+        }
+        add(order);
+        placed.orders.push_back(std::move(order));
+    }
+    ++added_[request.user_id].checkouts;
+    if (request.checkout) checkouts_->add(placed.orders.front(), *request.checkout);
+    return placed;
 }
 
 void OrderPlacement::add(const Order& order) {
     stock_->take(order.product_id, order.quantity, {order.id, order.user_id, order.created_at_ms});
     auto& added = added_[order.user_id];
     added.first_at_ms =
-        added.count == 0 ? order.created_at_ms : std::min(added.first_at_ms, order.created_at_ms);
-    ++added.count;
+        added.orders == 0 ? order.created_at_ms : std::min(added.first_at_ms, order.created_at_ms);
+    ++added.orders;
     if (order.is_unverified) unverified_pieces_[order.product_id] += order.quantity;
     placed_.push_back(order);
 }
@@ -232,8 +286,8 @@ void OrderPlacement::store() {
     publish_all(transaction_, messages);
 }
 
-Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
-                                const Settings& settings) {
+Result<PlacedOrders> place_order(sql::Transaction& transaction, const OrderRequest& request,
+                                 const Settings& settings) {
     OrderPlacement placement(transaction, {request}, settings);
     auto placed = placement.place(0);
     placement.store();

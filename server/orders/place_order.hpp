@@ -9,25 +9,30 @@
 
 namespace shop::orders {
 
-/// A customer's order request.
-struct OrderRequest {
+/// A product that a customer orders, and its quantity.
+struct OrderLine {
     std::string product_id;
+    std::int64_t quantity = 0;
+    Money total_seen;  // Shown on the page: the shop never charges another amount.
+};
+
+/// A customer's request for orders that are placed together or not at all.
+struct OrderRequest {
+    std::vector<OrderLine> lines;  // Each becomes an order. One for POST /order.
     std::string user_id;  // User, name and email come from the session, never from the form.
     std::string name;
     std::string email;
     bool email_verified = false;
     std::string address;
     std::string phone;
-    std::int64_t quantity = 0;
-    Money total_seen;  // Shown on the page: the shop never charges another amount.
     std::int64_t at_ms = 0;
     std::optional<Checkout> checkout{};  // Without ids. Empty for POST /order.
 };
 
-/// An order that was placed.
-struct PlacedOrder {
-    Order order;
-    RateLimitStatus open_orders;  // Remaining open orders of the user.
+/// Orders that were placed together.
+struct PlacedOrders {
+    std::vector<Order> orders;    // In the order of the lines.
+    RateLimitStatus open_orders;  // Remaining open checkouts of the user.
 };
 
 /// Places orders for many users in one transaction: reads for all of them at once, decides in
@@ -38,11 +43,12 @@ public:
     OrderPlacement(sql::Transaction& transaction, std::vector<OrderRequest> requests,
                    const Settings& settings);
 
-    /// Reserves the stock and fixes the price for request `number`. Refuses, without a trace, with
-    /// "too_many_orders", "too_many_requests", "unknown_product", "below_minimum", "out_of_stock",
-    /// "share_too_large", "price_changed", "total_too_large" or "terms_changed". Call it once for
-    /// each request.
-    Result<PlacedOrder> place(std::size_t number);
+    /// Reserves the stock and fixes the prices for request `number`. Refuses, without a trace, with
+    /// "too_many_orders" or "too_many_requests"; for a line with "unknown_product",
+    /// "below_minimum", "out_of_stock", "share_too_large", "price_changed", "total_too_large", or
+    /// "invalid_fields" if another line has its product; with "checkout_refused" for several lines;
+    /// or with "terms_changed". Call it once for each request.
+    Result<PlacedOrders> place(std::size_t number);
 
     /// Stores the placed orders.
     void store();
@@ -50,15 +56,20 @@ public:
 private:
     /// Orders of this transaction, to add to a user's open orders.
     struct Added {
-        std::int64_t count = 0;
+        std::int64_t checkouts = 0;
+        std::int64_t orders = 0;
         std::int64_t first_at_ms = 0;
     };
 
     OpenOrders open_orders_of_request(std::size_t number);
-    Result<void> check_share(const OrderRequest& request,
+    Result<void> check_share(const OrderRequest& request, const OrderLine& line,
                              const catalogue::Reservation& reserved) const;
-    /// The goods at the price that the customer saw, and on the terms that they agreed to.
-    Result<catalogue::Reservation> offer(const OrderRequest& request);
+    /// The goods of a line at the price that the customer saw. Takes nothing.
+    Result<catalogue::Reservation> offer(const OrderRequest& request, const OrderLine& line);
+    /// The same for all lines, by line; or all their refusals.
+    Result<std::vector<catalogue::Reservation>> offer_lines(const OrderRequest& request);
+    Order make_order(const OrderRequest& request, std::size_t line,
+                     const catalogue::Reservation& offered);
     std::int64_t next_number();
     void add(const Order& order);
     void read();
@@ -81,7 +92,7 @@ private:
 };
 
 /// The same for one user.
-Result<PlacedOrder> place_order(sql::Transaction& transaction, const OrderRequest& request,
-                                const Settings& settings);
+Result<PlacedOrders> place_order(sql::Transaction& transaction, const OrderRequest& request,
+                                 const Settings& settings);
 
 }  // namespace shop::orders

@@ -30,8 +30,8 @@ protected:
         database_->write(add_products).value();
     }
 
-    Result<PlacedOrder> try_place(const OrderRequest& request, const Settings& settings = {},
-                                  std::int64_t now_ms = 1) {
+    Result<PlacedOrders> try_place(const OrderRequest& request, const Settings& settings = {},
+                                   std::int64_t now_ms = 1) {
         return database_->write([&](sql::Transaction& transaction) {
             auto now = request;
             now.at_ms = now_ms;
@@ -42,7 +42,7 @@ protected:
     Result<Order> place(const OrderRequest& request) {
         const auto placed = try_place(request);
         if (!placed) return placed.error();
-        return placed->order;
+        return placed->orders.front();
     }
 
     std::int64_t stock_of(const std::string& product_id) {
@@ -55,15 +55,13 @@ protected:
     const std::string board_ = new_object_id();
     const std::string last_one_ = new_object_id();
     const std::string user_ = new_object_id();
-    const OrderRequest two_boards_{.product_id = board_,
+    const OrderRequest two_boards_{.lines = {{board_, 2, Money{2'500'100}}},
                                    .user_id = user_,
                                    .name = "Ada",
                                    .email = "ada@firm.com",
                                    .email_verified = true,
                                    .address = "1 Road, Dhaka",
-                                   .phone = "0123",
-                                   .quantity = 2,
-                                   .total_seen = Money{2'500'100}};
+                                   .phone = "0123"};
 };
 
 TEST_F(PlaceOrder, OrdersAreNumberedFromOneThousandAndOne) {
@@ -79,7 +77,7 @@ TEST_F(PlaceOrder, OrdersAreNumberedFromOneThousandAndOne) {
 TEST_F(PlaceOrder, ARefusedOrderUsesNoNumberWhereOneWriterHasTheDatabase) {
     if (database_.is_postgres()) GTEST_SKIP() << "its sequence leaves gaps";
     auto too_many = two_boards_;
-    too_many.quantity = 1'000;
+    too_many.lines.front().quantity = 1'000;
     EXPECT_FALSE(place(too_many));
     EXPECT_EQ(place(two_boards_).value().number, 1'001);
 }
@@ -123,16 +121,16 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHasThreeOpenOrders) {
 TEST_F(PlaceOrder, UnverifiedAddressesTogetherHoldAPartOfTheStockButAlwaysTheMinimum) {
     auto request = two_boards_;
     request.email_verified = false;
-    request.quantity = 4;
-    request.total_seen = Money{5'000'200};
+    request.lines.front().quantity = 4;
+    request.lines.front().total_seen = Money{5'000'200};
     const auto refused = place(request).error();
     EXPECT_EQ(refused.code.text(), "share_too_large");
     EXPECT_EQ(refused.errors.at("/quantity").in(Language::english),
               "Please confirm your email address to order more than 3 of these");
     EXPECT_TRUE(refused.needs_verification);  // R-CHK-8
     EXPECT_EQ(stock_of(board_), 10) << "nothing was taken";
-    request.quantity = 2;
-    request.total_seen = two_boards_.total_seen;
+    request.lines.front().quantity = 2;
+    request.lines.front().total_seen = two_boards_.lines.front().total_seen;
     EXPECT_TRUE(place(request));
     request.user_id = new_object_id();
     const auto held = place(request).error();
@@ -150,9 +148,9 @@ TEST_F(PlaceOrder, UnverifiedAddressesTogetherHoldAPartOfTheStockButAlwaysTheMin
     EXPECT_TRUE(place(request)) << "a verified address may have all";
     request.email_verified = false;
 
-    request.product_id = last_one_;
-    request.quantity = 1;
-    request.total_seen = Money{900'000};
+    request.lines.front().product_id = last_one_;
+    request.lines.front().quantity = 1;
+    request.lines.front().total_seen = Money{900'000};
     EXPECT_TRUE(place(request)) << "the minimum";
 }
 
@@ -174,8 +172,8 @@ TEST_F(PlaceOrder, WhoHoldsMoreThanAThirdOfAProductUnpaidIsListed) {
 
 TEST_F(PlaceOrder, TheSharesHeldUnpaidAreOfWhatIsInStockAndWhatAllOrdersHold) {
     auto four_boards = two_boards_;
-    four_boards.quantity = 4;
-    four_boards.total_seen = Money{5'000'200};
+    four_boards.lines.front().quantity = 4;
+    four_boards.lines.front().total_seen = Money{5'000'200};
     auto of_another = four_boards;
     of_another.user_id = new_object_id();
     auto of_a_third = two_boards_;
@@ -231,14 +229,14 @@ TEST_F(PlaceOrder, KeepsBothNamesOfTheProductAsTheyWere) {
 
 TEST_F(PlaceOrder, ReturnsTheRefusalOfTheCatalogue) {
     auto too_few = two_boards_;
-    too_few.quantity = 1;
+    too_few.lines.front().quantity = 1;
     EXPECT_EQ(place(too_few).error().code.text(), "below_minimum");
 }
 
 // The stock is reserved before the prices are compared: the refusal must release it.
 TEST_F(PlaceOrder, NeverChargesAnotherTotalThanTheCustomerSaw) {
     auto stale = two_boards_;
-    stale.total_seen = Money{2'500'000};
+    stale.lines.front().total_seen = Money{2'500'000};
     const auto refused = place(stale);
 
     EXPECT_EQ(refused.error().code.text(), "price_changed");
@@ -257,22 +255,22 @@ TEST_F(PlaceOrder, RefusesATotalAboveTheLimit) {
         })
         .value();
     auto request = two_boards_;
-    request.product_id = expensive;
-    request.quantity = 11;
-    request.total_seen = price * 11;
+    request.lines.front().product_id = expensive;
+    request.lines.front().quantity = 11;
+    request.lines.front().total_seen = price * 11;
     EXPECT_EQ(place(request).error().code.text(), "total_too_large");
     EXPECT_EQ(stock_of(expensive), 20);
 
-    request.quantity = 10;
-    request.total_seen = price * 10;
+    request.lines.front().quantity = 10;
+    request.lines.front().total_seen = price * 10;
     EXPECT_EQ(place(request).value().price, price * 10);
 }
 
 TEST_F(PlaceOrder, SixtyFourConcurrentOrdersSellTheLastPieceOnce) {
     auto request = two_boards_;
-    request.product_id = last_one_;
-    request.quantity = 1;
-    request.total_seen = Money{900'000};
+    request.lines.front().product_id = last_one_;
+    request.lines.front().quantity = 1;
+    request.lines.front().total_seen = Money{900'000};
 
     std::vector<std::future<Result<Order>>> customers;
     for (int i = 0; i < 64; ++i) {

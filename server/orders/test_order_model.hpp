@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,8 +39,16 @@ public:
         return outcome;
     }
 
+    /// An order as it was placed.
+    struct Placed {
+        OrderRequest request;
+        std::size_t line = 0;
+
+        const OrderLine& ordered() const { return request.lines.at(line); }
+    };
+
     std::map<std::string, ModelProduct> products;
-    std::vector<OrderRequest> orders;  // As they were placed.
+    std::vector<Placed> orders;
 
 private:
     static constexpr std::int64_t one_day_s = 24LL * 60 * 60;
@@ -47,42 +56,62 @@ private:
     std::string place(const OrderRequest& request, const Settings& settings) {
         const auto refusal = refusal_of(request, settings);
         if (refusal) return *refusal;
-        products.at(request.product_id).stock -= request.quantity;
-        orders.push_back(request);
-        orders_of_[request.user_id].push_back(request);
+        for (std::size_t line = 0; line < request.lines.size(); ++line) {
+            const auto& [product_id, quantity, total_seen] = request.lines[line];
+            products.at(product_id).stock -= quantity;
+            orders.push_back({request, line});
+        }
+        requests_of_[request.user_id].push_back(request);
         return "placed";
     }
 
     std::optional<std::string> refusal_of(const OrderRequest& request, const Settings& settings) {
-        std::int64_t open = 0;
-        std::int64_t recent = 0;
-        for (const auto& order : orders_of_[request.user_id]) {
-            ++open;
-            recent += order.at_ms > request.at_ms - hour_ms ? 1 : 0;
-        }
-        std::int64_t held = 0;  // By all unverified users.
-        for (const auto& order : orders) {
-            const bool counts = !order.email_verified && order.product_id == request.product_id;
-            held += counts ? order.quantity : 0;
+        const auto& earlier = requests_of_[request.user_id];
+        const auto open = static_cast<std::int64_t>(earlier.size());
+        auto recent = static_cast<std::int64_t>(request.lines.size());
+        for (const auto& other : earlier) {
+            const bool is_recent = other.at_ms > request.at_ms - hour_ms;
+            recent += is_recent ? static_cast<std::int64_t>(other.lines.size()) : 0;
         }
         const auto open_max =
             request.email_verified ? settings.open_orders_max : settings.unverified_open_orders_max;
         if (open >= open_max) return "too_many_orders";
-        if (recent >= settings.hourly_orders_max) return "too_many_requests";
-        const auto found = products.find(request.product_id);
-        if (found == products.end() || found->second.archived) return "unknown_product";
-        const auto& product = found->second;
-        if (request.quantity < product.min_quantity) return "below_minimum";
-        if (request.quantity > product.stock) return "out_of_stock";
-        const auto share = std::max(
-            product.min_quantity, (product.stock + held) * settings.unverified_stock_percent / 100);
-        if (!request.email_verified && held + request.quantity > share) return "share_too_large";
-        if (product.price * request.quantity != request.total_seen) return "price_changed";
+        if (recent > settings.hourly_orders_max) return "too_many_requests";
+        std::vector<std::string> refusals;
+        std::set<std::string> ordered;
+        for (const auto& line : request.lines) {
+            const bool is_new = ordered.insert(line.product_id).second;
+            const auto refusal = is_new ? refusal_of_line(request, line, settings)
+                                        : std::optional<std::string>("invalid_fields");
+            if (refusal) refusals.push_back(*refusal);
+        }
+        if (refusals.size() > 1) return "checkout_refused";
+        if (!refusals.empty()) return refusals.front();
         if (request.checkout && request.checkout->consent != Consent{}) return "terms_changed";
         return std::nullopt;
     }
 
-    std::map<std::string, std::vector<OrderRequest>> orders_of_;
+    std::optional<std::string> refusal_of_line(const OrderRequest& request, const OrderLine& line,
+                                               const Settings& settings) {
+        std::int64_t held = 0;  // By all unverified users.
+        for (const auto& order : orders) {
+            const bool counts =
+                !order.request.email_verified && order.ordered().product_id == line.product_id;
+            held += counts ? order.ordered().quantity : 0;
+        }
+        const auto found = products.find(line.product_id);
+        if (found == products.end() || found->second.archived) return "unknown_product";
+        const auto& product = found->second;
+        if (line.quantity < product.min_quantity) return "below_minimum";
+        if (line.quantity > product.stock) return "out_of_stock";
+        const auto share = std::max(
+            product.min_quantity, (product.stock + held) * settings.unverified_stock_percent / 100);
+        if (!request.email_verified && held + line.quantity > share) return "share_too_large";
+        if (product.price * line.quantity != line.total_seen) return "price_changed";
+        return std::nullopt;
+    }
+
+    std::map<std::string, std::vector<OrderRequest>> requests_of_;
     std::map<std::pair<std::string, std::string>, std::optional<http::KeyedRequest>> keys_;
 };
 

@@ -58,7 +58,7 @@ struct ManualPaymentSettings {
     TransferAccount account{};
     std::int64_t transfer_days = 7;         // Days until an unpaid order expires.
     Money on_delivery_most{};               // Zero: no cash on delivery.
-    std::int64_t on_delivery_open_max = 2;  // Open orders of this kind per customer.
+    std::int64_t on_delivery_open_max = 2;  // Checkouts with open ones per customer.
 };
 
 }  // namespace shop::payments

@@ -1,7 +1,7 @@
 // Checks a shop's database against the responses that its clients received, without using any of
 // the shop's own code.
 
-import { orderIn, rows } from "../http/customer.mjs";
+import { ordersIn, rows } from "../http/customer.mjs";
 
 /**
  * Orders carry their key in the address and adjustments in the reason, so each row identifies its
@@ -43,14 +43,17 @@ function groupedBy(list, keyOf) {
   return groups;
 }
 
-/** The effects of one key: none or one, and the same response each time. */
-function violationsOfKeys(calls, rowsByKey, same) {
+/** The effects of one key: none, or as many as `countOf` its call, and the same response each time. */
+function violationsOfKeys(calls, rowsByKey, same, countOf = () => 1) {
   const violations = [];
   const callsByKey = groupedBy(calls, ({ key }) => key);
   for (const [key, tries] of callsByKey) {
     const made = rowsByKey.get(key) ?? [];
     const done = tries.filter(isDone);
-    if (made.length > 1) violations.push(`I10: ${key} had ${made.length} effects`);
+    const wanted = countOf(tries[0]);
+    if (made.length > wanted) violations.push(`I10: ${key} had ${made.length} effects`);
+    if (made.length > 0 && made.length < wanted)
+      violations.push(`I9: ${key} had ${made.length} of ${wanted} effects`);
     if (done.length > 0 && made.length === 0)
       violations.push(`I9: ${key} was acknowledged and is lost`);
     if (tries.every(isRefused) && made.length > 0)
@@ -75,8 +78,13 @@ function violationsOfKeys(calls, rowsByKey, same) {
 }
 
 function differs(order, row) {
-  const { _id, productId, email, quantity, price } = orderIn(order.body);
-  if (row.id !== _id) return { rule: "I10", words: `made ${row.id}, not ${_id}` };
+  const placed = ordersIn(order.body);
+  const named = placed.find(({ _id }) => _id === row.id);
+  if (!named) {
+    const ids = placed.map(({ _id }) => _id).join(" and ");
+    return { rule: "I10", words: `made ${row.id}, not ${ids}` };
+  }
+  const { productId, email, quantity, price } = named;
   if (row.email !== email) return { rule: "I8", words: "has another owner" };
   if (row.product_id !== productId || row.quantity !== quantity) {
     return { rule: "I9", words: "is of other goods than was said" };
@@ -190,6 +198,7 @@ export function violationsOf(calls, boards, books) {
       of("order"),
       groupedBy(books.orders, ({ address }) => keyOf(address.split(", ")[0])),
       differs,
+      ({ sent }) => sent.lines?.length ?? 1,
     ),
     ...violationsOfKeys(
       of("restock"),

@@ -1,7 +1,7 @@
 // One of the shop's clients: it acts by its seeded random, records each call, and retries with the same
 // key when it got no response, sometimes at once, sometimes at the end of the run.
 
-import { call, checkoutRequestFor, orderIn, orderRequestFor } from "../http/customer.mjs";
+import { call, checkoutOf, orderRequestFor, ordersIn } from "../http/customer.mjs";
 import { mark } from "./checker.mjs";
 import { SeededRandom } from "./seeded-random.mjs";
 
@@ -77,19 +77,26 @@ export class Client {
   }
 
   async order() {
-    const board = this.#random.pick(this.#world.boards);
     const key = this.#newKey();
-    const quantity = this.#random.whole(1, 3);
     const address = `${mark} ${key}`;
-    const [path, sent] = this.#random.chance(0.5)
-      ? ["/api/order", { ...orderRequestFor(board.product, quantity), address }]
-      : ["/api/checkouts", checkoutRequestFor(board.product, quantity, address)];
+    const isCheckout = this.#random.chance(0.5);
+    const lines = this.#someBoards(isCheckout ? this.#random.whole(1, 4) : 1).map(({ product }) =>
+      orderRequestFor(product, this.#random.whole(1, 3)),
+    );
+    const [path, sent] = isCheckout
+      ? ["/api/checkouts", checkoutOf(lines, address)]
+      : ["/api/order", { ...lines[0], address }];
     const entry = { what: "order", key, path, sent, by: this.#name };
     const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
     if (status !== 201) return;
-    const { _id, price } = orderIn(body);
-    this.#orders.push({ id: _id, price });
-    if (this.#orders.length > orders_kept) this.#orders.shift();
+    for (const { _id, price } of ordersIn(body)) this.#orders.push({ id: _id, price });
+    this.#orders = this.#orders.slice(-orders_kept);
+  }
+
+  /** At most `count` boards, each once. */
+  #someBoards(count) {
+    const picked = Array.from({ length: count }, () => this.#random.pick(this.#world.boards));
+    return [...new Set(picked)];
   }
 
   async restock() {

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import {
-  checkoutRequestFor,
-  orderIn,
+  checkoutOf,
+  ordersIn,
   stockViolations,
   myOrders,
   newCustomer,
@@ -21,7 +21,14 @@ const rounds = 5;
 const clients = 12;
 const settings = manyOrders;
 
-/** Places orders, half of them by checkouts, on `clients` connections until the program has ended: requests and responses. */
+/** Of one to three boards. */
+function someCheckout(boards, first) {
+  const count = Math.min(1 + Math.floor(Math.random() * 3), boards.length);
+  const lines = Array.from({ length: count }, (_, line) => boards[(first + line) % boards.length]);
+  return checkoutOf(lines.map((board) => orderRequestFor(board)));
+}
+
+/** Places orders, half of the requests as checkouts of one to three boards, on `clients` connections until the program has ended: requests and responses. */
 function streamOfOrders(shop, customer, boards) {
   const sent = [];
   let over = false;
@@ -32,7 +39,7 @@ function streamOfOrders(shop, customer, boards) {
       const board = boards[count % boards.length];
       const attempt = {
         key: randomUUID(),
-        request: Math.random() < 0.5 ? orderRequestFor(board) : checkoutRequestFor(board),
+        request: Math.random() < 0.5 ? orderRequestFor(board) : someCheckout(boards, count),
       };
       sent.push(attempt);
       try {
@@ -74,10 +81,20 @@ const byKey = (sent, status) => sent.filter(({ answer }) => answer?.status === s
 async function checkAfterRestart(shop, customer, sent) {
   const orders = new Map((await myOrders(shop, customer)).map((one) => [one._id, one]));
   for (const { answer } of byKey(sent, 201)) {
-    const placed = orderIn(answer.body);
-    assert.deepEqual(orders.get(placed._id), placed, "an acknowledged order is missing or differs");
+    for (const placed of ordersIn(answer.body)) {
+      assert.deepEqual(
+        orders.get(placed._id),
+        placed,
+        "an acknowledged order is missing or differs",
+      );
+    }
   }
   assert.deepEqual(await stockViolations(shop), []);
+  const halves = await rows(
+    shop,
+    "SELECT checkout_id FROM orders WHERE checkout_id IS NOT NULL GROUP BY checkout_id HAVING max(checkout_line) <> count(*)",
+  );
+  assert.deepEqual(halves, [], "part of a checkout is stored");
   const unsure = sent.filter(({ answer }) => answer === undefined);
   for (const { key, request } of unsure) {
     const known = await rows(shop, "SELECT count(*) AS known FROM answers_given WHERE key = ?", [
@@ -88,7 +105,7 @@ async function checkAfterRestart(shop, customer, sent) {
     assert.ok([201, 409].includes(again.status), `${again.status}`);
     const wasThere = known[0].known === 1;
     assert.equal(again.headers.get("idempotent-replayed") === "true", wasThere);
-    const made = again.status === 201 && !wasThere ? 1 : 0;
+    const made = again.status === 201 && !wasThere ? (request.lines?.length ?? 1) : 0;
     assert.equal((await myOrders(shop, customer)).length, before + made);
   }
   for (const { key, request, answer } of byKey(sent, 201).slice(0, 5)) {

@@ -129,9 +129,15 @@ export function orderRequestFor(product, quantity = product.minQuantity) {
 
 /** A checkout of one line, whose order has an address that begins with `recipient`. */
 export function checkoutRequestFor(product, quantity = product.minQuantity, recipient = "Rahim") {
-  const { productId, price } = orderRequestFor(product, quantity);
+  return checkoutOf([orderRequestFor(product, quantity)], recipient);
+}
+
+/** A checkout of these orderRequestFor(), each of another product. */
+export function checkoutOf(requests, recipient = "Rahim") {
+  const lines = requests.map(({ productId, quantity, price }) => ({ productId, quantity, price }));
+  const paisa = lines.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
-    lines: [{ productId, quantity, price }],
+    lines,
     delivery: {
       recipient,
       phone: "01712345678",
@@ -139,23 +145,21 @@ export function checkoutRequestFor(product, quantity = product.minQuantity, reci
       area: "Mirpur",
       street: "House 7, Road 11",
     },
-    total: price,
+    total: paisa / 100,
     consent: { terms: 0, returns: 0, privacy: 0 },
   };
 }
 
-/** `request` is an orderRequestFor() or a checkoutRequestFor(). */
+/** `request` is an orderRequestFor() or a checkoutOf(). */
 export function order(shop, token, request, key) {
   const headers = key === undefined ? {} : { "Idempotency-Key": key };
   const path = request.lines === undefined ? "/api/order" : "/api/checkouts";
   return call(shop, "POST", path, { token, body: request, headers });
 }
 
-/** The order of such a response, as other calls return it. */
-export function orderIn(body) {
-  const { insertedId: _, ...placed } = body.orders?.[0] ?? body;
-  return placed;
-}
+/** The orders of such a response, as other calls return them. */
+export const ordersIn = (body) =>
+  (body.orders ?? [body]).map(({ insertedId: _, ...placed }) => placed);
 
 export const myOrders = async (shop, { email, token }) =>
   (await call(shop, "GET", `/api/myorders/${email}`, { token })).body;

@@ -1,6 +1,8 @@
 // For tests only: what each call must refuse. A row is [why, status, code, method, path, options];
 // `options` are those of call(), and codes are the last parts of RFC 9457 types.
 
+import { checkoutOf } from "./customer.mjs";
+
 export const nothing_there = "0123456789abcdef01234567";
 
 /** Bodies other than a JSON object, for a call that takes JSON. */
@@ -58,6 +60,9 @@ function orderRefusals({ customer, product, request }) {
   const { minQuantity, price, left } = product;
   const few = { quantity: minQuantity - 1, price: price * (minQuantity - 1) };
   const many = { quantity: left + 1, price: price * (left + 1) };
+  const unknown = { productId: nothing_there, quantity: 1, price: 1 };
+  const lines = [{ ...request, ...few }, unknown];
+  const twoRefusedLines = { token: customer.token, body: checkoutOf(lines) };
   const key = (value) => ({ "Idempotency-Key": value });
   return [
     ...fields,
@@ -65,6 +70,7 @@ function orderRefusals({ customer, product, request }) {
     row("less than the minimum", few, 422, "below_minimum"),
     row("more than there is", many, 409, "out_of_stock"),
     row("another price", { price: 1 }, 409, "price_changed"),
+    ["two refused lines", 422, "checkout_refused", "POST", "/api/checkouts", twoRefusedLines],
     [
       "a key of 256 characters",
       400,

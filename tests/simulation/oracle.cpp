@@ -85,8 +85,9 @@ private:
 
     void check_facts() {
         check_marks("order",
-                    "SELECT address AS mark, id || ' ' || product_id || ' ' || quantity || ' ' || "
-                    "price_paisa AS fact FROM orders WHERE address",
+                    "SELECT address || iif(checkout_line > 1, ' #' || checkout_line, '') AS mark, "
+                    "id || ' ' || product_id || ' ' || quantity || ' ' || price_paisa AS fact "
+                    "FROM orders WHERE address",
                     model_.orders, [](const auto& order) {
                         return fmt::format("{} {} {} {}", order.id, order.product_id,
                                            order.quantity, order.price_paisa);

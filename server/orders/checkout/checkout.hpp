@@ -15,7 +15,7 @@ struct InvoiceTo {
 };
 BOOST_DESCRIBE_STRUCT(InvoiceTo, (), (company, bin, address))
 
-/// Data that orders placed together share. So far a checkout has one order.
+/// Data that orders placed together share.
 struct Checkout {
     std::string id{};  // Of its first order.
     std::string user_id{};

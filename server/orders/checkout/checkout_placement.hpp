@@ -15,7 +15,7 @@ public:
     /// Refuses with "terms_changed".
     Result<void> check(const Checkout& checkout);
 
-    /// Adds the checkout of this order; `checkout` has no ids yet.
+    /// Adds the checkout whose first order this is; `checkout` has no ids yet.
     void add(const Order& order, Checkout checkout);
 
     /// Stores the checkouts, after their orders, and the addresses of their users.

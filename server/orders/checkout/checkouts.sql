@@ -10,4 +10,10 @@ ON CONFLICT (id) DO UPDATE SET recipient = excluded.recipient, phone = excluded.
 SELECT id, user_id, recipient, phone, district, area, street, consent, invoice_to FROM checkouts WHERE id = $1;
 
 -- verify_checkouts: $1 after this id, $2 up to this one
-SELECT id, user_id FROM checkouts WHERE id > $1 AND id <= $2 ORDER BY id;
+SELECT id FROM checkouts WHERE id > $1 AND id <= $2 ORDER BY id;
+
+-- verify_lines: $1 after this checkout, $2 how many
+SELECT o.checkout_id AS id, count(*) AS orders, min(o.checkout_line) AS first_line, max(o.checkout_line) AS last_line,
+       max(CASE WHEN o.id = o.checkout_id THEN o.checkout_line END) AS own_line, count(DISTINCT o.user_id) AS users,
+       min(o.user_id) AS user_id, (SELECT c.user_id FROM checkouts c WHERE c.id = o.checkout_id) AS checkout_user
+FROM orders o WHERE o.checkout_id > $1 GROUP BY o.checkout_id ORDER BY o.checkout_id LIMIT $2;

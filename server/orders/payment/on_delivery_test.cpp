@@ -101,6 +101,23 @@ TEST_F(OnDelivery, IsOfferedForTwoOpenOrdersAndNotAfterAParcelCameBack) {
     EXPECT_EQ(code_of(choose("on_delivery", third)), "way_not_offered");
 }
 
+// R-CHK-2
+TEST_F(OnDelivery, CountsTheOrdersOfACheckoutAsOneAndTheirCashTogether) {
+    const auto second = place_order();
+    const auto third = place_order();
+    const auto fourth = place_order();
+    database_.run_script("UPDATE orders SET checkout_line = 2 WHERE id = '" + second +
+                         "'; UPDATE orders SET checkout_id = '" + id_ + "' WHERE id IN ('" + id_ +
+                         "', '" + second + "')");
+    EXPECT_EQ(choose("on_delivery", id_).status, 200);
+    EXPECT_EQ(choose("on_delivery", id_).status, 200) << "its own cash counts once";
+    EXPECT_EQ(code_of(choose("on_delivery", second)), "amount_too_large") << "of both together";
+    database_.run_script("UPDATE orders SET price_paisa = 100 WHERE id = '" + id_ + "'");
+    EXPECT_EQ(choose("on_delivery", second).status, 200);
+    EXPECT_EQ(choose("on_delivery", third).status, 200) << "the second checkout";
+    EXPECT_EQ(code_of(choose("on_delivery", fourth)), "too_many_on_delivery");
+}
+
 // R-COD-2
 TEST_F(OnDelivery, ShipsUnpaidAndIsPaidByExactlyTheTotal) {
     choose("on_delivery", id_);

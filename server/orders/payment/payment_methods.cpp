@@ -37,13 +37,17 @@ Result<void> check_limits(const payments::Abilities& abilities, PaymentMethod me
 Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentContext& context,
                                const PaymentMethodCheck& check) {
     if (!check.has_verified_email) return needs_verified_email();
-    const auto row = transaction
-                         .query(orders_sql::count_on_delivery,
-                                {check.order.user_id, check.now_ms - came_back_ms})
-                         .front();
+    const auto& order = check.order;
+    const auto row =
+        transaction
+            .query(orders_sql::count_on_delivery, {order.user_id, check.now_ms - came_back_ms,
+                                                   order.id, order.checkout_id.value_or(order.id)})
+            .front();
     if (row.integer("came_back") > 0) return invalid(texts::problems::way_not_offered_came_back());
-    const bool is_counted = check.order.method == PaymentMethod::on_delivery;
-    const auto others = row.integer("open_count") - (is_counted ? 1 : 0);
+    const auto cash = order.price + Money{row.integer("cash_paisa")};
+    const auto most = context.provider.abilities(PaymentMethod::on_delivery).most;
+    if (cash > most) return invalid(texts::problems::amount_too_large_way(most));
+    const auto others = row.integer("others");
     if (others < context.manual.on_delivery_open_max) return {};
     return Problem{ProblemKind::conflict, texts::problems::too_many_on_delivery(others)};
 }

@@ -47,6 +47,18 @@ std::optional<InvoiceTo> invoice_to_of(const std::optional<InvoiceToBody>& body)
                      body->address ? body->address->value : ""};
 }
 
+/// A total that is not the sum of the lines is no price that the page showed.
+std::vector<OrderLine> lines_of(const CheckoutBody& body) {
+    Money sum;
+    for (const auto& line : body.lines) sum += line.price.value;
+    std::vector<OrderLine> lines;
+    for (const auto& [product_id, quantity, price] : body.lines) {
+        lines.push_back(
+            {product_id.value, quantity.value, sum == body.total.value ? price.value : Money{}});
+    }
+    return lines;
+}
+
 Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
                                      const http::CallWith<CheckoutBody>& call) {
     auto key = http::read_key(call.request);
@@ -59,26 +71,21 @@ Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
             "lines", texts::field_errors::values_most(limits::checkout_request_lines_items_max));
     }
     const auto delivery = address_of(delivery_body);
-    const auto& line = lines.front();
     return call.database.write(
-        *batch,
-        PlaceOrderCall{
-            {.product_id = line.product_id.value,
-             .user_id = caller.user_id,
-             .name = caller.name,
-             .email = caller.email,
-             .email_verified = caller.email_verified,
-             .address = address_line(delivery, caller.name),
-             .phone = delivery.phone,
-             .quantity = line.quantity.value,
-             // A total that is not the sum of the lines is no price that the page showed.
-             .total_seen = line.price.value == total.value ? total.value : Money{},
-             .at_ms = call.now_ms(),
-             .checkout = Checkout{.delivery = delivery,
-                                  .consent = Consent{consent.terms.value, consent.returns.value,
-                                                     consent.privacy.value},
-                                  .invoice_to = invoice_to_of(invoice_to)}},
-            std::move(*key)});
+        *batch, PlaceOrderCall{{.lines = lines_of(call.body),
+                                .user_id = caller.user_id,
+                                .name = caller.name,
+                                .email = caller.email,
+                                .email_verified = caller.email_verified,
+                                .address = address_line(delivery, caller.name),
+                                .phone = delivery.phone,
+                                .at_ms = call.now_ms(),
+                                .checkout = Checkout{.delivery = delivery,
+                                                     .consent = Consent{consent.terms.value,
+                                                                        consent.returns.value,
+                                                                        consent.privacy.value},
+                                                     .invoice_to = invoice_to_of(invoice_to)}},
+                               std::move(*key)});
 }
 
 Result<http::Response> get_consent(sql::Transaction& transaction, const http::Call&) {

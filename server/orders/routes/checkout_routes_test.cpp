@@ -97,7 +97,6 @@ struct BadCheckout {
 TEST_F(Checkouts, ReportInvalidRequestsAtTheirFields) {
     const std::string one_line =
         R"([{"productId": ")" + board_ + R"(", "quantity": 2, "price": 25001}])";
-    const auto two_lines = one_line.substr(0, one_line.size() - 1) + ", " + one_line.substr(1);
     const std::string consent = R"("consent":{"terms":0,"returns":0,"privacy":0})";
     const auto invoice_to = [&](const std::string& buyer) {
         return consent + ", \"invoiceTo\": " + buyer;
@@ -105,7 +104,6 @@ TEST_F(Checkouts, ReportInvalidRequestsAtTheirFields) {
     const std::string board = "\"productId\": \"" + board_ + "\"";
     const std::vector<BadCheckout> table = {
         {one_line, "[]", 422, "invalid_fields", "lines"},
-        {one_line, two_lines, 422, "invalid_fields", "lines"},
         {one_line, "{}", 422, "invalid_fields", "lines"},
         {"\"quantity\": 2", "\"quantity\": 1.5", 422, "invalid_fields", "lines/0/quantity"},
         {"\"quantity\": 2", "\"quantity\": 1", 422, "below_minimum", "lines/0/quantity"},

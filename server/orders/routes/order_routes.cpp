@@ -45,17 +45,17 @@ Result<http::Response> post_order(const std::shared_ptr<OrderBatch>& batch,
     if (!key) return key.error();
     const auto& caller = call.caller;
     const auto& body = call.body;
-    return call.database.write(*batch, PlaceOrderCall{{.product_id = body.product_id.value,
-                                                       .user_id = caller.user_id,
-                                                       .name = caller.name,
-                                                       .email = caller.email,
-                                                       .email_verified = caller.email_verified,
-                                                       .address = body.address.value,
-                                                       .phone = with_ascii_digits(body.phone.value),
-                                                       .quantity = body.quantity.value,
-                                                       .total_seen = body.price.value,
-                                                       .at_ms = call.now_ms()},
-                                                      std::move(*key)});
+    return call.database.write(
+        *batch,
+        PlaceOrderCall{{.lines = {{body.product_id.value, body.quantity.value, body.price.value}},
+                        .user_id = caller.user_id,
+                        .name = caller.name,
+                        .email = caller.email,
+                        .email_verified = caller.email_verified,
+                        .address = body.address.value,
+                        .phone = with_ascii_digits(body.phone.value),
+                        .at_ms = call.now_ms()},
+                       std::move(*key)});
 }
 
 void append_order_for_staff(std::string& json, const Order& order) {

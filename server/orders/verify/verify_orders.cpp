@@ -8,6 +8,7 @@
 #include "orders/verify/order_history_audit.hpp"
 
 #include <map>
+#include <set>
 
 namespace shop::orders {
 namespace {
@@ -25,7 +26,7 @@ struct Page {
     std::map<std::string, std::vector<HistoryStep>> steps;
     std::map<std::string, std::vector<catalogue::OrderMovement>> movements;
     std::map<std::string, PaymentRow> payments;
-    std::map<std::string, std::string> checkout_users;  // By checkout.
+    std::set<std::string> checkout_rows;  // Their ids.
 };
 
 Page read_page(sql::Transaction& transaction, const std::string& after) {
@@ -43,7 +44,7 @@ Page read_page(sql::Transaction& transaction, const std::string& after) {
                                                Money{row.integer("refunded_paisa")}};
     }
     for (auto& row : transaction.query(checkouts_sql::verify_checkouts, {after, up_to})) {
-        page.checkout_users[row.text("id")] = row.text("user_id");
+        page.checkout_rows.insert(row.consume_text("id"));
     }
     for (auto& movement : catalogue::list_order_movements(transaction, after, up_to)) {
         page.movements[movement.order_id].push_back(movement);
@@ -92,15 +93,10 @@ public:
         }
     }
 
-    void verify_checkout(const std::map<std::string, std::string>& users) const {
-        const auto user = users.find(order_.id);
-        if (order_.checkout_id && order_.checkout_id != order_.id) {
-            report("I18", "is in checkout " + *order_.checkout_id);
-        } else if (order_.checkout_id.has_value() != (user != users.end())) {
-            report("I18", order_.checkout_id ? "has no row of its checkout"
-                                             : "is in no checkout, but has a row of one");
-        } else if (user != users.end() && user->second != order_.user_id) {
-            report("I18", "has a checkout of another user");
+    /// verify_checkout() checks the rows that orders name.
+    void verify_checkout_row(const std::set<std::string>& rows) const {
+        if (rows.contains(order_.id) && order_.checkout_id != order_.id) {
+            report("I18", "has a row of a checkout, but is not its first order");
         }
     }
 
@@ -119,7 +115,7 @@ void verify(Page& page, const VerifyReport& report) {
         verifier.verify_stock(page.movements[order.id]);
         verifier.verify_payment(page.payments[order.id]);
         verifier.verify_history(page.steps[order.id]);
-        verifier.verify_checkout(page.checkout_users);
+        verifier.verify_checkout_row(page.checkout_rows);
         page.movements.erase(order.id);
     }
     for (const auto& [order_id, movements] : page.movements) {
@@ -139,6 +135,22 @@ void for_each_row(sql::Database& database, const VerifyReport& report, std::stri
         for (const auto& row : rows) show(row);
         report.counted(kind, static_cast<std::int64_t>(rows.size()));
         last = rows.back().text(key);
+    }
+}
+
+void verify_checkout(const sql::Row& row, const VerifyReport& report) {
+    const auto report_checkout = [&](const std::string& finding) {
+        report.found({"I18", "checkout " + row.text("id"), finding});
+    };
+    const auto orders = row.integer("orders");
+    const bool has_all_lines = row.integer("first_line") == 1 && row.integer("last_line") == orders;
+    if (!has_all_lines) report_checkout("does not have each line from 1 once");
+    if (row.optional_integer("own_line") != 1)
+        report_checkout("is not named after its first order");
+    const auto user = row.optional_text("checkout_user");
+    if (!user) return report_checkout("has no row");
+    if (row.integer("users") != 1 || user != row.text("user_id")) {
+        report_checkout("has orders of another user");
     }
 }
 
@@ -189,6 +201,8 @@ void verify_orders(sql::Database& database, const VerifyReport& report) {
         report.counted("orders", static_cast<std::int64_t>(page.orders.size()));
         last = page.orders.back().id;
     }
+    for_each_row(database, report, "checkouts", checkouts_sql::verify_lines, "id",
+                 [&](const sql::Row& row) { verify_checkout(row, report); });
     for_each_row(database, report, "refunds", orders_sql::verify_refunds, "id",
                  [&](const sql::Row& row) { verify_refund(row, report); });
     for_each_row(database, report, "payments without an order", orders_sql::verify_unmatched,

@@ -11,7 +11,7 @@ inline constexpr std::int64_t verify_page_size = 500;
 /// Reports every order, refund and unmatched payment that breaks an invariant: stock is reserved
 /// and returned once (I1, I2), an order is paid by one payment of its own and of its total (I3),
 /// its history is valid (I4, I11), no cancelled or expired order is paid (I5), refunds add up (I6),
-/// its checkout has a row of the same user (I18).
+/// each checkout has a row of the same user, and its lines from 1 (I18).
 /// Reads each page in one transaction, while the shop is open.
 void verify_orders(sql::Database& database, const VerifyReport& report);
 

@@ -67,16 +67,35 @@ TEST_F(VerifyOrders, ReportACheckoutWithoutItsOrderOrRow) {
         return "UPDATE orders SET checkout_id = " + checkout + " WHERE id = '" + id + "';";
     };
     const auto finding = [&](const std::string& words) {
-        return ElementsAre("I18: order " + id + " " + words);
+        return ElementsAre("I18: checkout " + id + " " + words);
     };
-    EXPECT_THAT(findings_after(put_into("id")), finding("has no row of its checkout"));
+    EXPECT_THAT(findings_after(put_into("id")), finding("has no row"));
     EXPECT_THAT(findings_after(insert_row), IsEmpty());
-    EXPECT_THAT(findings_after(put_into("NULL")),
-                finding("is in no checkout, but has a row of one"));
+    EXPECT_THAT(
+        findings_after(put_into("NULL")),
+        ElementsAre("I18: order " + id + " has a row of a checkout, but is not its first order"));
     EXPECT_THAT(findings_after(put_into("'" + shipped_ + "'")),
-                finding("is in checkout " + shipped_));
+                Contains("I18: checkout " + shipped_ + " is not named after its first order"));
     EXPECT_THAT(findings_after(put_into("id") + "UPDATE checkouts SET user_id = 'another'"),
-                finding("has a checkout of another user"));
+                finding("has orders of another user"));
+}
+
+TEST_F(VerifyOrders, ReportACheckoutWithoutOneOfItsLines) {
+    const auto first = place_order();
+    const auto second = place_order();
+    const auto put_second = [&](const std::string& line) {
+        return "UPDATE orders SET checkout_line = " + line + " WHERE id = '" + second + "'";
+    };
+    database_.run_script(
+        "INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street)"
+        " SELECT id, user_id, name, phone, 'BD-13', 'Mirpur', address FROM orders WHERE id = '" +
+        first + "'; UPDATE orders SET checkout_line = 2 WHERE id = '" + second +
+        "'; UPDATE orders SET checkout_id = '" + first + "' WHERE id IN ('" + first + "', '" +
+        second + "')");
+    EXPECT_THAT(findings(), IsEmpty());
+    EXPECT_THAT(findings_after(put_second("3")),
+                ElementsAre("I18: checkout " + first + " does not have each line from 1 once"));
+    EXPECT_ANY_THROW(database_.run_script(put_second("1"))) << "the database refuses it";
 }
 
 TEST_F(VerifyOrders, AcceptRefundsUnderWay) {

@@ -69,6 +69,7 @@ struct Problem {
     bool needs_verification = false;          // The call would succeed with a verified address.
     std::optional<std::string> order_id{};    // The order that prevents the change.
     std::optional<std::string> consent{};     // JSON: the newest versions of the pages.
+    std::optional<std::string> lines{};       // JSON: the refused lines of a checkout.
     int retry_after_seconds = 0;              // 0: the default for the kind.
     std::optional<RateLimitStatus> rate_limit_status{};  // For rate-limited calls.
 };

@@ -172,6 +172,7 @@ Response problem_response(const Problem& problem, Language language) {
     if (problem.needs_verification) object.add("needsVerification", true);
     if (problem.order_id) object.add("orderId", *problem.order_id);
     if (problem.consent) object.add_json("consent", *problem.consent);
+    if (problem.lines) object.add_json("lines", *problem.lines);
 
     Response response{status, object.text(), "application/problem+json"};
     response.headers["Cache-Control"] = "no-store";

@@ -118,7 +118,7 @@ export const orderRequestLimits = {
   phone: { maxLength: 32 },
   quantity: { minimum: 1, maximum: 1000000 },
 };
-export const checkoutRequestLimits = { lines: { maxItems: 1 } };
+export const checkoutRequestLimits = { lines: { maxItems: 20 } };
 export const checkoutLineLimits = { quantity: { minimum: 1, maximum: 1000000 } };
 export const deliveryAddressLimits = {
   recipient: { maxLength: 100 },

@@ -516,7 +516,9 @@ export interface paths {
     put?: never;
     /**
      * Order with a delivery address
-     * @description Places the orders of all lines or none, as POST /order does for one, with an address that couriers can use. So far a checkout has one line.
+     * @description Places the orders of all lines or none, as POST /order does for one, with an address that couriers can use. Each order is paid by itself.
+     *
+     *     Refused lines are in `lines`, and their messages in `errors` at the line, such as `lines/2/quantity`. The code is that of the refused line, or `checkout_refused` for several.
      *
      *     The customer agrees to the pages of the versions in `consent`, which GET /consent names.
      */
@@ -4029,7 +4031,7 @@ export interface components {
       /** @description The buyer on the invoice; with an empty company, the customer. If absent, the buyer that GET /buyer names on the day of the invoice. */
       invoiceTo?: components["schemas"]["Buyer"];
     };
-    /** @description A product of a checkout. */
+    /** @description A product of a checkout. No two lines have the same product. */
     CheckoutLine: {
       productId: components["schemas"]["Id"];
       /**
@@ -4480,6 +4482,26 @@ export interface components {
     Deleted: {
       deletedCount: number;
     };
+    /** @description A line of a checkout that cannot be ordered. */
+    RefusedLine: {
+      /** @description From 0. */
+      line: number;
+      /**
+       * @description Code of the refusal, such as `out_of_stock`.
+       * @example price_changed
+       */
+      code: string;
+      /**
+       * @description Of `price_changed`: the total of the line now.
+       * @example 65800
+       */
+      price?: number;
+      /**
+       * @description Of `out_of_stock`: the pieces that are left.
+       * @example 7
+       */
+      stock?: number;
+    };
     /** @description A refusal, as RFC 9457 describes it. */
     Problem: {
       /**
@@ -4504,6 +4526,7 @@ export interface components {
         | "/problems/below_minimum"
         | "/problems/cash_not_total"
         | "/problems/changed_meanwhile"
+        | "/problems/checkout_refused"
         | "/problems/csv_expected"
         | "/problems/deposit_received"
         | "/problems/expired_token"
@@ -4628,6 +4651,8 @@ export interface components {
       orderId?: string;
       /** @description Of `terms_changed`: the newest versions of the pages. */
       consent?: components["schemas"]["Consent"];
+      /** @description Of POST /checkouts: the refused lines. */
+      lines?: components["schemas"]["RefusedLine"][];
       /**
        * @description Of `above_total`: the money of this receipt.
        * @example 37000
@@ -6239,7 +6264,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`. `price_changed` also if `total` is not the sum of the lines. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. */
+      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6250,7 +6275,7 @@ export interface operations {
       };
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
-      /** @description As for POST /order, at the line: `invalid_fields`, `unknown_product`, `below_minimum` or `total_too_large`; or `key_reused`. */
+      /** @description As for POST /order, at the line: `invalid_fields`, also for a second line with the same product; `unknown_product`, `below_minimum` or `total_too_large`; `checkout_refused` for several; or `key_reused`. */
       422: {
         headers: {
           [name: string]: unknown;
