@@ -320,6 +320,8 @@ export const good = {
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
   placeCheckout: ({ board }, { token }) => ({ token, body: checkoutRequestFor(board) }),
   getConsent: () => ({}),
+  getCheckout: forOrder,
+  cancelCheckout: forOrder,
   listAddresses: async (world, person) => ({ token: (await forAddress(world, person)).token }),
   changeAddress: forAddress,
   deleteAddress: forAddress,
@@ -568,6 +570,7 @@ export const bad = {
   giveRole: { 404: noSuchRole },
   takeRole: { 404: noSuchRole },
   cancelOrder: { 403: byWarehouse, 409: shippedOrder },
+  cancelCheckout: { 403: byWarehouse },
   getPaperPdf: {
     403: async (world, asked) => {
       // Staff who ship may not read a credit note.

@@ -94,6 +94,8 @@ function foreignOrder({ customer, stranger, theirs, unpaid }) {
     rows.push(
       [`${why}, read`, 404, code, "GET", `/api/order/${id}`, { token }],
       [`${why}, cancelled`, 404, code, "DELETE", `/api/order/${id}`, { token }],
+      [`the checkout of ${why}, read`, 404, code, "GET", `/api/checkout/${id}`, { token }],
+      [`the checkout of ${why}, cancelled`, 404, code, "DELETE", `/api/checkout/${id}`, { token }],
       [`${why}, recorded`, 404, code, "PATCH", `/api/order/${id}`, { token, body: paid }],
     );
   }

@@ -15,7 +15,8 @@ inline constexpr const char* mark_prefix = "Simulated ";
 /// An order that the shop acknowledged, with what it acknowledged later.
 struct ModelOrder {
     std::string id;
-    std::size_t number = 0;  // Counted from 0.
+    std::size_t number = 0;     // Counted from 0.
+    std::string checkout_id{};  // Empty for an order of POST /order.
     std::string product_id;
     std::int64_t quantity = 0;
     std::int64_t price_paisa = 0;

@@ -1,6 +1,7 @@
 #include "orders/checkout/checkout.hpp"
 
 #include "orders/checkout/checkouts_sql.hpp"
+#include "orders/find_order.hpp"
 #include "platform/db/record.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/json/kept.hpp"
@@ -34,6 +35,25 @@ std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transactio
                                                     const std::vector<std::string>& ids) {
     auto found = transaction.query_all(checkouts_sql::find_checkout, sql::sets_of(ids));
     return sql::one_of_each(found.take(), checkout_of);
+}
+
+std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const std::string& id) {
+    std::vector<std::string> ids;
+    std::vector<std::optional<std::int64_t>> ended;
+    for (auto& row : transaction.query(checkouts_sql::list_orders, {id})) {
+        ended.push_back(row.optional_integer("ended_at_ms"));
+        ids.push_back(row.consume_text("id"));
+    }
+    std::vector<Order> orders;
+    for (auto& order : find_orders(transaction, ids)) {
+        order->ended_at_ms = ended.at(orders.size());
+        orders.push_back(*std::move(order));
+    }
+    return orders;
+}
+
+bool goes_to(const Order& order, const DeliveryAddress& delivery) {
+    return delivery.phone == order.phone && address_line(delivery, order.name) == order.address;
 }
 
 void store_checkouts(sql::Transaction& transaction, const std::vector<Checkout>& checkouts) {

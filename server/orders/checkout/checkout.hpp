@@ -2,6 +2,7 @@
 
 #include "orders/checkout/consent.hpp"
 #include "orders/delivery/address.hpp"
+#include "orders/order.hpp"
 
 namespace shop::orders {
 
@@ -30,6 +31,14 @@ std::optional<Checkout> find_checkout(sql::Transaction& transaction, const std::
 /// The same for many ids, in their order.
 std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transaction,
                                                     const std::vector<std::string>& ids);
+
+/// Its orders by line, in any status, with the time when they ended. An order without a checkout is
+/// the only one of the checkout with its id.
+std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const std::string& id);
+
+/// Whether the order still goes to the address of its checkout: an older server that changes the
+/// address of an order leaves the checkout's as it is.
+bool goes_to(const Order& order, const DeliveryAddress& delivery);
 
 /// Inserts checkouts, after their orders. Of a stored one it changes only the address.
 void store_checkouts(sql::Transaction& transaction, const std::vector<Checkout>& checkouts);

@@ -17,3 +17,9 @@ SELECT o.checkout_id AS id, count(*) AS orders, min(o.checkout_line) AS first_li
        max(CASE WHEN o.id = o.checkout_id THEN o.checkout_line END) AS own_line, count(DISTINCT o.user_id) AS users,
        min(o.user_id) AS user_id, (SELECT c.user_id FROM checkouts c WHERE c.id = o.checkout_id) AS checkout_user
 FROM orders o WHERE o.checkout_id > $1 GROUP BY o.checkout_id ORDER BY o.checkout_id LIMIT $2;
+
+-- list_orders: $1 id of a checkout, or of an order without one
+SELECT id, CASE WHEN fate IN ('cancelled', 'expired')
+                THEN coalesce((SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id
+                               AND e.kind = orders.fate), changed_at_ms) END AS ended_at_ms
+FROM orders WHERE id = $1 OR checkout_id = $1 ORDER BY checkout_line;

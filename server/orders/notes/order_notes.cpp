@@ -88,18 +88,24 @@ Result<Order> change_contact(sql::Transaction& transaction, const std::string& o
 Result<Order> change_delivery(sql::Transaction& transaction, const std::string& order_id,
                               const DeliveryAddress& delivery, const audit::Actor& staff,
                               std::int64_t now_ms) {
-    auto order = find_redirectable(transaction, order_id);
-    if (!order) return order;
-    const auto before = contact_of(*order);
-    order->address = address_line(delivery, order->name);
-    order->phone = delivery.phone;
-    const auto known =
-        order->checkout_id ? find_checkout(transaction, *order->checkout_id) : std::nullopt;
-    if (known && known->delivery == delivery && before == contact_of(*order)) return order;
-    if (!order->checkout_id) order->checkout_id = order->id;
-    redirect(transaction, *order, before, staff, now_ms);
-    store_checkouts(transaction, {{*order->checkout_id, order->user_id, delivery}});
-    return order;
+    auto asked = find_redirectable(transaction, order_id);
+    if (!asked) return asked;
+    const auto checkout_id = asked->checkout_id.value_or(asked->id);
+    const auto known = asked->checkout_id ? find_checkout(transaction, checkout_id) : std::nullopt;
+    const bool is_known = known && known->delivery == delivery;
+    for (auto& order : list_orders_of_checkout(transaction, checkout_id)) {
+        if (!check_may_be_redirected(order)) continue;
+        const auto before = contact_of(order);
+        order.address = address_line(delivery, order.name);
+        order.phone = delivery.phone;
+        order.checkout_id = checkout_id;
+        if (!is_known || before != contact_of(order)) {
+            redirect(transaction, order, before, staff, now_ms);
+        }
+        if (order.id == order_id) *asked = order;
+    }
+    if (!is_known) store_checkouts(transaction, {{checkout_id, asked->user_id, delivery}});
+    return asked;
 }
 
 }  // namespace shop::orders

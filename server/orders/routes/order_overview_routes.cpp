@@ -38,13 +38,11 @@ RefundJson json_of(const RefundRow& refund, Language language) {
             std::nullopt};
 }
 
-/// Adds the members of the order's checkout. An older server that changes the order's address
-/// leaves the checkout's as it is: the stored fields are then out of date. The lists do not read
-/// checkouts, so they cannot mark such an order.
+/// Adds the members of the order's checkout. The lists do not read checkouts, so they cannot mark
+/// an order that goes elsewhere.
 void add_checkout(json::Object& object, const Order& order,
                   const std::optional<Checkout>& checkout) {
-    const bool has_delivery = checkout && checkout->delivery.phone == order.phone &&
-                              address_line(checkout->delivery, order.name) == order.address;
+    const bool has_delivery = checkout && goes_to(order, checkout->delivery);
     object.add("addressToCheck", has_address_to_check(order) || !has_delivery);
     if (has_delivery) object.add("delivery", checkout->delivery);
     if (checkout && checkout->consent) object.add("consent", *checkout->consent);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -104,6 +105,7 @@ void place_order(World& world) {
         const auto order_mark = line == 0 ? address : fmt::format("{} #{}", address, line + 1);
         world.model.orders[order_mark] = {.id = id,
                                           .number = world.model.orders.size(),
+                                          .checkout_id = answer.text("checkoutId"),
                                           .product_id = product_id,
                                           .quantity = quantity,
                                           .price_paisa = price_paisa,
@@ -111,9 +113,30 @@ void place_order(World& world) {
     }
 }
 
+void cancel_checkout(World& world, const ModelOrder& order) {
+    const auto answer = world.ask(order.customer, "cancels the checkout of " + order.id,
+                                  {"DELETE", "/api/checkout/" + order.id});
+    if (!answer.is_done()) return;
+    std::set<std::string> left;
+    for (const auto& one : answer.body.at("left").as_array()) {
+        left.insert(boost::json::value_to<std::string>(one.at("id")));
+    }
+    std::vector<ModelOrder*> cancelled;
+    for (auto& [mark, other] : world.model.orders) {
+        const bool is_of_it = other.checkout_id == order.checkout_id && !left.contains(other.id);
+        if (is_of_it && !other.is_cancelled) cancelled.push_back(&other);
+    }
+    // One of them may have expired.
+    if (std::ssize(cancelled) != answer.body.at("deletedCount").as_int64()) return;
+    for (auto* other : cancelled) other->is_cancelled = true;
+}
+
 void cancel(World& world) {
     auto* order = world.find_order(is_open);
     if (order == nullptr) return place_order(world);
+    if (!order->checkout_id.empty() && world.random.chance(0.3)) {
+        return cancel_checkout(world, *order);
+    }
     const auto answer =
         world.ask(order->customer, "cancels " + order->id, {"DELETE", "/api/order/" + order->id});
     if (answer.is_done()) order->is_cancelled = true;

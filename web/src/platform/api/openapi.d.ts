@@ -529,6 +529,33 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/checkout/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Orders placed together
+     * @description The checkout of an order, by the id of any of its orders, also after that was cancelled. An order without a checkout is the only one of a checkout with its own id. For its owner and for the staff.
+     */
+    get: operations["getCheckout"];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel the orders of a checkout
+     * @description Cancels each order that is neither paid nor shipped, as DELETE /order/{id} does, and leaves the others. By the id of any of its orders.
+     */
+    delete: operations["cancelCheckout"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/consent": {
     parameters: {
       query?: never;
@@ -4050,6 +4077,48 @@ export interface components {
       total: components["schemas"]["Total"];
       orders: components["schemas"]["Order"][];
     };
+    /** @description An order of a checkout. */
+    CheckoutOrder: components["schemas"]["Order"] & {
+      /**
+       * @description `cancelling` while the payment provider is asked.
+       * @enum {string}
+       */
+      status: "pending" | "shipped" | "cancelling" | "cancelled" | "expired";
+      /**
+       * @description When it was cancelled or expired, RFC 3339, UTC.
+       * @example null
+       */
+      endedAt: string | null;
+    };
+    /** @description Orders that were placed together. Id, number and time are those of the first. */
+    PlacedCheckout: {
+      checkoutId: components["schemas"]["Id"];
+      /** @example 1042 */
+      number: number;
+      /**
+       * @description RFC 3339, UTC.
+       * @example 2026-07-03T09:15:00.000Z
+       */
+      createdAt: string;
+      /** @description The address by its fields. Absent if the orders have none, or do not all go there. */
+      delivery?: components["schemas"]["DeliveryAddress"];
+      /** @description The buyer on the invoice, if the customer chose one. */
+      invoiceTo?: components["schemas"]["Buyer"];
+      orders: components["schemas"]["CheckoutOrder"][];
+    };
+    /** @description Result of cancelling the orders of a checkout. */
+    CancelledCheckout: {
+      deletedCount: number;
+      /** @description Orders that could not be cancelled. */
+      left: {
+        id: components["schemas"]["Id"];
+        /**
+         * @description Code of the refusal, such as `order_paid`.
+         * @example order_paid
+         */
+        code: string;
+      }[];
+    };
     /** @description Where a parcel goes, and whom the courier calls. Letters that papers cannot print are refused. */
     DeliveryAddress: {
       /** @example Rahim Uddin */
@@ -6297,6 +6366,63 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getCheckout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The checkout with its orders by line, cancelled and expired ones included. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PlacedCheckout"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  cancelCheckout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The number of cancelled orders, and the live ones that are left. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CancelledCheckout"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
