@@ -6,6 +6,17 @@
 
 namespace shop::catalogue {
 
+Result<void> check_quantity(const Product& product, std::int64_t quantity) {
+    if (quantity < product.min_quantity) {
+        return problem_at("quantity", ProblemKind::invalid,
+                          texts::problems::below_minimum(product.min_quantity));
+    }
+    if (quantity > product.available_quantity) {
+        return problem_at("quantity", ProblemKind::conflict, texts::problems::out_of_stock_order());
+    }
+    return {};
+}
+
 StockReservations::StockReservations(sql::Transaction& transaction,
                                      const std::set<std::string>& product_ids)
     : transaction_(transaction) {
@@ -40,16 +51,9 @@ Result<Reservation> StockReservations::offer(const std::string& product_id, std:
                           texts::problems::unknown_product_form());
     }
     const auto& product = found->second.product;
-    if (quantity < product.min_quantity) {
-        return problem_at("quantity", ProblemKind::invalid,
-                          texts::problems::below_minimum(product.min_quantity));
-    }
-    const auto left = product.available_quantity - quantity;
-    if (left < 0) {
-        return problem_at("quantity", ProblemKind::conflict, texts::problems::out_of_stock_order());
-    }
+    if (auto checked = check_quantity(product, quantity); !checked) return checked.error();
     return Reservation{product.name, product.bangla.name, product.price, product.min_quantity,
-                       left};
+                       product.available_quantity - quantity};
 }
 
 void StockReservations::take(const std::string& product_id, std::int64_t quantity,

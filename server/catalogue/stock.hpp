@@ -35,6 +35,10 @@ struct Reservation {
     std::int64_t available_quantity = 0;  // Stock after the reservation.
 };
 
+/// Whether a customer can order `quantity` pieces of the product now. Refuses with "below_minimum"
+/// or "out_of_stock", at `quantity`.
+Result<void> check_quantity(const Product& product, std::int64_t quantity);
+
 /// A stock movement of an order, with its actor and time.
 struct Movement {
     std::string order_id;

@@ -12,6 +12,9 @@ namespace shop::orders {
 /// Checkouts, and the consent that they need. They share the batch of POST /order.
 void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch);
 
+/// The quote for a basket.
+void add_quote_routes(http::Endpoints endpoints);
+
 /// Checkouts that were placed: their orders together.
 void add_placed_checkout_routes(http::Endpoints endpoints, const PaymentContext& context);
 

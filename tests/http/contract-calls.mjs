@@ -320,6 +320,7 @@ export const good = {
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
   placeCheckout: ({ board }, { token }) => ({ token, body: checkoutRequestFor(board) }),
   getConsent: () => ({}),
+  getQuote: ({ board }) => ({ query: `?lines=${board._id}:${board.minQuantity}` }),
   getCheckout: forOrder,
   cancelCheckout: forOrder,
   listAddresses: async (world, person) => ({ token: (await forAddress(world, person)).token }),

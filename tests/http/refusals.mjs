@@ -71,6 +71,7 @@ function orderRefusals({ customer, product, request }) {
     row("more than there is", many, 409, "out_of_stock"),
     row("another price", { price: 1 }, 409, "price_changed"),
     ["two refused lines", 422, "checkout_refused", "POST", "/api/checkouts", twoRefusedLines],
+    ["no basket", 422, "invalid_fields", "GET", "/api/checkout/quote?lines=7:1", {}],
     [
       "a key of 256 characters",
       400,

@@ -529,6 +529,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/checkout/quote": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Prices of a basket
+     * @description What each line costs now, and whether it can be ordered. It reserves nothing.
+     */
+    get: operations["getQuote"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/checkout/{id}": {
     parameters: {
       query?: never;
@@ -4077,6 +4097,36 @@ export interface components {
       total: components["schemas"]["Total"];
       orders: components["schemas"]["Order"][];
     };
+    /** @description A line of a basket. */
+    QuotedLine: {
+      productId: components["schemas"]["Id"];
+      /** @description With name and description in the language of the address. Absent if it is not for sale. */
+      product?: components["schemas"]["Product"];
+      /** @example 10 */
+      quantity: number;
+      /** @description Total of the line now. Absent without the product, and above the largest total of an order. */
+      price?: components["schemas"]["Total"];
+      /** @description Why it cannot be ordered now; absent if it can. */
+      problem?: {
+        /** @enum {string} */
+        code: "unknown_product" | "below_minimum" | "out_of_stock" | "total_too_large";
+        /** @description A sentence in the language of the address. */
+        message: string;
+        /** @description Of `below_minimum`: the least quantity. Of `out_of_stock`: the pieces that are left. */
+        quantity?: number;
+      };
+    };
+    /** @description Prices of a basket now. */
+    Quote: {
+      lines: components["schemas"]["QuotedLine"][];
+      /**
+       * @description Of the lines that can be ordered.
+       * @example 329000
+       */
+      sum: number;
+      /** @description Versions of the pages that the customer would agree to. */
+      consent: components["schemas"]["Consent"];
+    };
     /** @description An order of a checkout. */
     CheckoutOrder: components["schemas"]["Order"] & {
       /**
@@ -6360,6 +6410,44 @@ export interface operations {
           "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
           "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
           "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  getQuote: {
+    parameters: {
+      query: {
+        /**
+         * @description 1 to 20 different products, each with its quantity.
+         * @example 665f1c2ab3d4e5f6a7b8c9d0:10
+         */
+        lines: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lines in their order. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Quote"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      /** @description `invalid_fields`. */
+      422: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
