@@ -321,6 +321,7 @@ export const good = {
   placeCheckout: ({ board }, { token }) => ({ token, body: checkoutRequestFor(board) }),
   getConsent: () => ({}),
   getQuote: ({ board }) => ({ query: `?lines=${board._id}:${board.minQuantity}` }),
+  readBasket: ({ board }) => ({ body: { text: `${board.name} 5 pcs\nnothing` } }),
   getCheckout: forOrder,
   cancelCheckout: forOrder,
   listAddresses: async (world, person) => ({ token: (await forAddress(world, person)).token }),

@@ -73,6 +73,14 @@ function orderRefusals({ customer, product, request }) {
     ["two refused lines", 422, "checkout_refused", "POST", "/api/checkouts", twoRefusedLines],
     ["no basket", 422, "invalid_fields", "GET", "/api/checkout/quote?lines=7:1", {}],
     [
+      "a list of no lines",
+      422,
+      "invalid_fields",
+      "POST",
+      "/api/basket/read",
+      { body: { text: " " } },
+    ],
+    [
       "a key of 256 characters",
       400,
       "bad_key",

@@ -29,7 +29,7 @@ function responseNames({ paths, components: { schemas } }) {
  */
 function codeOf(rules, schemas) {
   const code = (inner) => codeOf(inner, schemas);
-  const { additionalProperties: others, allOf, description = "", enum: values } = rules;
+  const { additionalProperties: others, allOf, description = "", enum: values, oneOf } = rules;
   if (rules.$ref !== undefined) {
     const schema = schemas[nameOf(rules)];
     return isScalar(schema) ? code(schema) : variable(nameOf(rules));
@@ -43,6 +43,7 @@ function codeOf(rules, schemas) {
     const type = rules.type.find((one) => one !== "null");
     return `v.nullable(${code({ ...rules, type, enum: values?.filter((one) => one !== null) })})`;
   }
+  if (oneOf) return `v.nullable(${code(oneOf.find(({ type }) => type !== "null"))})`;
   if (values) return `v.picklist(${JSON.stringify(values)})`;
   if (rules.type === "object" && !rules.properties)
     return `v.record(v.string(), ${typeof others === "object" ? code(others) : "v.unknown()"})`;

@@ -2,15 +2,32 @@
 
 #include "catalogue/product_admin.hpp"
 #include "catalogue/product_store.hpp"
+#include "catalogue/search/read_list.hpp"
+#include "platform/base/field_limits.hpp"
+#include "platform/base/text.hpp"
 #include "platform/http/endpoint.hpp"
+#include "platform/http/rate_limit.hpp"
 #include "platform/json/list.hpp"
+#include "platform/texts/basket_list.hpp"
+#include "platform/texts/field_errors.hpp"
 
 #include <functional>
+#include <ranges>
 
 namespace shop::catalogue {
 namespace {
 
 constexpr std::size_t related_products = 4;
+
+constexpr std::size_t list_lines_max = 100;
+
+/// A list takes up to several hundred searches.
+constexpr security::RateLimit lists_limit{20, 60};
+
+struct ListBody {
+    json::Lines<1, limits::basket_list_text_length_max> text;
+};
+BOOST_DESCRIBE_STRUCT(ListBody, (), (text))
 
 std::string taka(std::int64_t paisa) {
     return to_text(Money{paisa});
@@ -45,6 +62,56 @@ Result<http::Response> get_related(ProductSearch& search, const http::Call& call
     if (!page || page->is_archived) return unknown_product();
     const auto products = related_to(search, call.database, page->product, related_products);
     return list_response(call.request, rows_json(products, call.request.language));
+}
+
+Message sentence_of(ListProblem problem) {
+    switch (problem) {
+        case ListProblem::no_board: return texts::basket_list::no_board();
+        case ListProblem::which_board: return texts::basket_list::which_board();
+        case ListProblem::no_quantity: break;
+    }
+    return texts::basket_list::no_quantity();
+}
+
+std::string line_json(const ListLine& line, Language language) {
+    json::Object object;
+    object.add("text", line.text)
+        .add_json("product", line.product ? row_json(*line.product, language) : "null")
+        .add("quantity", line.quantity);
+    if (line.problem) {
+        object.add_json("problem", json::Object{}
+                                       .add("code", name_of(*line.problem))
+                                       .add("message", sentence_of(*line.problem).in(language))
+                                       .text());
+    }
+    object.add_json("mayMean", rows_json(line.may_mean, language));
+    return std::move(object).text();
+}
+
+Result<http::Response> post_list(ProductSearch& search, const http::CallWith<ListBody>& call) {
+    std::vector<std::string_view> lines;
+    for (const auto part : call.body.text.value | std::views::split('\n')) {
+        const auto line = trimmed({part.begin(), part.end()});
+        if (!line.empty()) lines.push_back(line);
+    }
+    if (lines.size() > list_lines_max) {
+        return http::wrong_field("text", texts::field_errors::lines_most(list_lines_max));
+    }
+    const auto counted = call.database.write([&](sql::Transaction& transaction) {
+        const auto bucket = "basket_list " + call.request.remote_address;
+        return security::count_call(transaction, bucket, lists_limit, call.now_ms());
+    });
+    if (!counted) return counted.error();
+    const auto language = call.request.language;
+    const auto json_of_line = [&](const ListLine& line) { return line_json(line, language); };
+    auto response = http::private_response(
+        200,
+        json::Object{}
+            .add_json("lines", json::list_of(read_list(search, call.database, lines), json_of_line))
+            .text());
+    http::add_content_language(response, call.request);
+    http::report_rate_limit(response, *counted);
+    return response;
 }
 
 std::string fits_json(const FoundProducts& found) {
@@ -104,6 +171,7 @@ void add_search_routes(http::Router& router, ProductSearch& search, sql::Databas
     http::Endpoints endpoints(router, database);
     endpoints.add(api::search_products, get_search, std::ref(search));
     endpoints.add(api::list_related, get_related, std::ref(search));
+    endpoints.add(api::read_basket, post_list, std::ref(search));
 }
 
 }  // namespace shop::catalogue

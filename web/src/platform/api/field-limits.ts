@@ -120,6 +120,7 @@ export const orderRequestLimits = {
 };
 export const checkoutRequestLimits = { lines: { maxItems: 20 } };
 export const checkoutLineLimits = { quantity: { minimum: 1, maximum: 1000000 } };
+export const basketListLimits = { text: { maxLength: 4000 } };
 export const deliveryAddressLimits = {
   recipient: { maxLength: 100 },
   phone: { maxLength: 32 },

@@ -529,6 +529,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/basket/read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read a pasted list
+     * @description Reads a list of boards with quantities, in English or Bangla: `5 x Padma X870`, `পদ্মা X870 ৫টি`. Bullets, numbering and prices are ignored. A board is named by its id, model, address or whole name, or by words that no other board has. Lines that could be read in two ways have no product, and name up to three boards. It keeps nothing.
+     */
+    post: operations["readBasket"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/checkout/quote": {
     parameters: {
       query?: never;
@@ -4097,6 +4117,36 @@ export interface components {
       total: components["schemas"]["Total"];
       orders: components["schemas"]["Order"][];
     };
+    /** @description A list of boards with quantities. */
+    BasketList: {
+      /**
+       * @description At most 100 lines.
+       * @example Padma X870 5 pcs
+       */
+      text: string;
+    };
+    /** @description A line of a pasted list. */
+    ReadLine: {
+      /** @description As it was typed. */
+      text: string;
+      /** @description Null if the line does not name one board. */
+      product: components["schemas"]["Product"] | null;
+      /** @description Null if the line has none, or two. */
+      quantity: number | null;
+      /** @description Absent if the line has a board and a quantity. */
+      problem?: {
+        /** @enum {string} */
+        code: "no_board" | "which_board" | "no_quantity";
+        /** @description A sentence in the language of the address. */
+        message: string;
+      };
+      /** @description Up to three boards that a line without a product may mean. */
+      mayMean: components["schemas"]["Product"][];
+    };
+    /** @description A pasted list as it was read. */
+    ReadBasket: {
+      lines: components["schemas"]["ReadLine"][];
+    };
     /** @description A line of a basket. */
     QuotedLine: {
       productId: components["schemas"]["Id"];
@@ -6416,6 +6466,48 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  readBasket: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BasketList"];
+      };
+    };
+    responses: {
+      /** @description The lines that are not empty, in their order. */
+      200: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReadBasket"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      /** @description `invalid_fields`, also for more than 100 lines. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
     };
