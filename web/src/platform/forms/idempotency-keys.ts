@@ -1,6 +1,7 @@
 import { randomId } from "../random-id";
 import { draftPrefix } from "../session/drafts";
-import { deleteFromTab, readFromTab, storeInTab } from "../session/tab-storage";
+import { sharedStorage, tabStorage } from "../session/storage";
+import { readFrom } from "../session/tab-storage";
 
 interface KeyedRequest {
   body: string;
@@ -16,23 +17,23 @@ const memory_ms = 60 * 60 * 1000;
  * server carries it out once, even if the user left or reloaded the form in between. A changed
  * request gets a new key, since the server refuses a key that was used for another request.
  */
-export function idempotencyKeys(name: string) {
-  const storageName = `${draftPrefix}key:${name}`;
-  let last = readFromTab(storageName) as KeyedRequest | null;
-  if (last !== null && Date.now() - last.began_ms > memory_ms) last = null;
+export const idempotencyKeys = (name: string) => keysIn(tabStorage, `${draftPrefix}key:${name}`);
+
+/** The same for a request that each tab may send: the same body has one key in all tabs. */
+export const sharedIdempotencyKeys = (storageName: string) => keysIn(sharedStorage, storageName);
+
+function keysIn(storage: typeof tabStorage, storageName: string) {
   return {
     keyFor(request: unknown): string {
       const body = JSON.stringify(request);
-      if (last?.body !== body) {
-        last = { body, key: randomId(), began_ms: Date.now() };
-        storeInTab(storageName, last);
-      }
-      return last.key;
+      const last = readFrom(storage, storageName) as KeyedRequest | null;
+      if (last?.body === body && Date.now() - last.began_ms <= memory_ms) return last.key;
+      const key = randomId();
+      const next: KeyedRequest = { body, key, began_ms: Date.now() };
+      storage.set(storageName, JSON.stringify(next));
+      return key;
     },
     /** The request succeeded: the same body is a new request from now on. */
-    fulfilled() {
-      last = null;
-      deleteFromTab(storageName);
-    },
+    fulfilled: () => storage.delete(storageName),
   };
 }
