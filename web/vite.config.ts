@@ -14,7 +14,7 @@ import { serverPlaceholders } from "./tools/server-placeholders.mjs";
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\/(?!.*(mutation|mutationObserver|queriesObserver|infiniteQueryObserver)\.js|.*use(Mutation|Queries|InfiniteQuery|PrefetchQuery))/;
 const parts =
-  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|schemas\/(bangla-texts|deleted|facts|modified|product)\.ts|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/(?!not-found-page|page-permissions)[^/]+$|catalogue\/product\/(?!drawn-board\.tsx|in-language|page-leads|price-lines))/;
+  /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|schemas\/(bangla-texts|deleted|facts|modified|product)\.ts|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/(?!not-found-page|page-permissions)[^/]+$|catalogue\/basket\/basket\.ts|catalogue\/product\/(?!drawn-board\.tsx|in-language|page-leads|price-lines))/;
 const firstStyles =
   /src\/(catalogue\/(cpus\/(?!cpus-page|product-cpus)|search\/|compare\/compare-(?!page|table)|[^/]*(card|chips|grid|products-page|more-products))|content\/(hero|landing|statistics)|reviews\/(rating|review-grid)).*\.module\.css$/;
 const backEnd = "http://127.0.0.1:8080";

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { putLine } from "../catalogue/basket/change-basket";
 import { settings } from "../platform/api/settings";
 import { SignOutContext, type Session } from "../platform/session/session";
 import { rahima, renderAt, signedIn } from "../platform/testing";
@@ -69,6 +70,18 @@ test("D39 while the session is resolving, there are no account links", () => {
   open({ state: "resolving" });
   expect(screen.queryByRole("link", { name: "Login" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Dashboard" })).toBeNull();
+});
+
+test("R-BASK-1 the header leads to the basket, with its number of boards, only if it has some", () => {
+  open({ state: "signed-out" });
+  expect(screen.queryByRole("link", { name: /^Basket/ })).toBeNull();
+  act(() => {
+    putLine("65a1b2c3d4e5f60718293a4b", 2);
+    putLine("65a1b2c3d4e5f60718293a4c", 40);
+  });
+  const link = screen.getByRole("link", { name: "Basket (2)" });
+  expect(link).toHaveAttribute("href", "/basket");
+  expect(link).toHaveTextContent("2");
 });
 
 test("a chosen theme is applied at once and kept in a cookie", async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 
+import { useBasket } from "../catalogue/basket/basket";
 import { Avatar } from "../platform/ui/avatar";
 import { useMessages } from "../platform/messages/messages";
 import { useSession, useSignOut } from "../platform/session/session";
 import { settings } from "../platform/api/settings";
+import { formatCount } from "../platform/money";
 import { Link, NavLink } from "../platform/routing/link";
 import { useLocation } from "../platform/routing/router";
 import styles from "./header.module.css";
@@ -49,10 +51,29 @@ export function Header() {
           </nav>
           <AccountLinks />
         </div>
+        <BasketLink />
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </header>
+  );
+}
+
+/** Only with boards in the basket. Its place is reserved, so that nothing shifts. */
+function BasketLink() {
+  const m = useMessages();
+  const { length } = useBasket();
+  return (
+    <span className={styles.basket}>
+      {length > 0 && (
+        <NavLink to="/basket" aria-label={m.shell.basket(length)} title={m.shell.basket(length)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2 4h3l3 11h10l3-8H6M9 20h.1M17 20h.1" />
+          </svg>
+          <span>{formatCount(length)}</span>
+        </NavLink>
+      )}
+    </span>
   );
 }
 

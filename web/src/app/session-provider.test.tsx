@@ -6,6 +6,8 @@ import * as v from "valibot";
 
 import { IdentityRefusal } from "../identity/identity";
 import { testIdentity } from "../identity/test-identity";
+import { basketCheckout } from "../catalogue/basket/basket";
+import { setLines } from "../catalogue/basket/change-basket";
 import { requestAsUser } from "../platform/api/request";
 import { useSession, useSignOut } from "../platform/session/session";
 import { rahima, renderAt, server } from "../platform/testing";
@@ -176,28 +178,40 @@ test.each(["user-token-expired", "invalid-refresh-token", "user-not-found"])(
   },
 );
 
+/** A basket and its checkout. */
+function fillBasket() {
+  setLines([{ productId: "65a1b2c3d4e5f60718293a4b", quantity: 2 }]);
+  localStorage.setItem(basketCheckout, "{}");
+}
+const storedBasket = () => [localStorage.getItem("basket"), localStorage.getItem(basketCheckout)];
+
 const storedDraft = () => sessionStorage.getItem("draft:u1:review");
 
-test("an expired session keeps drafts, Log Out deletes them", async () => {
+test("R-BASK-14 an expired session keeps drafts and basket, Log Out deletes them", async () => {
   server.use(http.delete("/api/token", () => HttpResponse.json({ deletedCount: 1 })));
   const service = await signedIn();
+  fillBasket();
   sessionStorage.setItem("draft:u1:review", "{}");
   act(() => service.tell(null));
   expect(await screen.findByText("signed-out")).toBeVisible();
   expect(storedDraft()).toBe("{}");
+  expect(storedBasket()).toEqual(["65a1b2c3d4e5f60718293a4b:2", "{}"]);
 
   act(() => service.tell(rahima));
   expect(await screen.findByText("signed-in")).toBeVisible();
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText("signed-out")).toBeVisible();
   expect(storedDraft()).toBeNull();
+  expect(storedBasket()).toEqual([null, null]);
 });
 
-test("Log Out in another tab deletes the drafts of this one", async () => {
+test("R-BASK-14 Log Out in another tab deletes the drafts and the basket of this one", async () => {
   await signedIn();
+  fillBasket();
   sessionStorage.setItem("draft:u1:review", "{}");
   dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "now" }));
   expect(storedDraft()).toBeNull();
+  expect(storedBasket()).toEqual([null, null]);
 });
 
 test("R-LINE-3 Log Out works on a page over plain http", async () => {

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from "react";
 
+import { emptyBasket } from "../catalogue/basket/basket";
 import { isFinalRefusal, requestAccessToken, revokeAccessToken } from "../accounts/token-requests";
 import { IdentityContext, IdentityRefusal, type Identity } from "../identity/identity";
 import {
@@ -69,7 +70,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       lapses.current = lapsed;
       signOut();
       if (lapsed) return;
-      deleteDrafts();
+      deleteInput();
       sharedStorage.set(loggedOutKey, randomId()); // Other tabs see only changed values.
     },
     [signOut],
@@ -77,7 +78,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
 
   useLogOutElsewhere(() => {
     lapses.current = false;
-    deleteDrafts();
+    deleteInput();
   });
 
   useEffect(
@@ -129,6 +130,12 @@ function useIdentitySignOut(identity: Identity, endSession: () => void) {
       // Only now: a listener may load another document, which would abort the sign-out call.
       .finally(endSession);
   }, [identity, endSession, m]);
+}
+
+/** The next user of this browser must not see the last user's input. */
+function deleteInput() {
+  deleteDrafts();
+  emptyBasket();
 }
 
 /** Calls `onLogOut` when the user logs out in another tab. */

@@ -10,6 +10,7 @@ import { LinkButton } from "../platform/ui/button";
 import { usePageTitle } from "../platform/ui/page-title";
 import statusDot from "../platform/ui/status-dot.module.css";
 import type { Product } from "../platform/schemas/product";
+import { AddToBasket } from "./basket/add-to-basket";
 import { CompareBar } from "./compare/compare-bar";
 import { CompareButton } from "./compare/compare-button";
 import { useChosenCpu } from "./cpus/chosen-cpu";
@@ -123,6 +124,7 @@ function Offer({ product }: { product: Product }) {
       <LinkButton to={purchasePath(_id, cpu)} look={outOfReach ? "outlined" : "filled"}>
         {orderLinkText(product, m.product.orderNow, m)}
       </LinkButton>
+      {!outOfReach && <AddToBasket key={_id} product={product} />}
       <CompareButton product={product} />
       <PriceLines warrantyMonths={facts?.warrantyMonths} />
       <YourCpu product={product} />

@@ -1,0 +1,42 @@
+// Changes of the basket. Apart from basket.ts, which every page loads for its header.
+
+import {
+  emptyBasket,
+  linesMax,
+  readLines,
+  storeBasket,
+  storedBasket,
+  type BasketLine,
+} from "./basket";
+
+/** The text that readLines() reads. */
+export const textOfLines = (lines: readonly BasketLine[]) =>
+  lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(",");
+
+/** Path of the page that shows these lines to every visitor. */
+export const sharedBasketPath = (lines: readonly BasketLine[]) =>
+  `/basket?lines=${textOfLines(lines)}`;
+
+/** Replaces the basket. */
+export function setLines(lines: readonly BasketLine[]) {
+  if (lines.length === 0) emptyBasket();
+  else storeBasket(textOfLines(lines));
+}
+
+/**
+ * Sets the quantity of a product. Returns its earlier quantity, which is 0 for a new line;
+ * undefined if the basket is full.
+ */
+export function putLine(productId: string, quantity: number): number | undefined {
+  const lines = readLines(storedBasket());
+  const line = lines.find((one) => one.productId === productId);
+  if (line === undefined && lines.length >= linesMax) return undefined;
+  const before = line?.quantity ?? 0;
+  if (line === undefined) lines.push({ productId, quantity });
+  else line.quantity = quantity;
+  setLines(lines);
+  return before;
+}
+
+export const removeLine = (productId: string) =>
+  setLines(readLines(storedBasket()).filter((line) => line.productId !== productId));
