@@ -28,6 +28,8 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     `/product/${slug}`,
     `/purchase/${id}`,
     "/compare",
+    "/basket",
+    "/checkout",
     "/blogs",
     "/my-portfolio",
     "/delivery",

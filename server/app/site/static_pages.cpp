@@ -25,6 +25,8 @@ constexpr auto screens = std::to_array<Screen>({
     {"/password-reset", "password-reset"},
     {"/auth/action", "shell"},
     {"/compare", "compare"},  // A spinner: the boards come from the query.
+    {"/basket", "shell"},
+    {"/checkout", "shell"},
     {"/blogs", "blogs"},
     {"/my-portfolio", "portfolio"},
     {"/dashboard", "shell"},

@@ -5,6 +5,8 @@ import { createElement, type ComponentType } from "react";
 import { pageSlugs } from "../content/shop-page/page-slugs";
 import { lazyRoute } from "../platform/ui/lazy-route";
 import {
+  basketBundles,
+  checkoutBundles,
   dashboardBundles,
   listBundles,
   loadMessages,
@@ -50,6 +52,12 @@ const Action = withTexts(["sign-in"], () =>
 );
 const Purchase = withTexts(orderBundles, () =>
   import("../orders/purchase/purchase-page").then((room) => room.PurchasePage),
+);
+const Basket = withTexts(basketBundles, () =>
+  import("../orders/basket/basket-page").then((room) => room.BasketPage),
+);
+const Checkout = withTexts(checkoutBundles, () =>
+  import("../orders/checkout/checkout-page").then((room) => room.CheckoutPage),
 );
 export const Dashboard = withTexts(dashboardBundles, () =>
   import("./route-elements/dashboard-layout").then((room) => room.DashboardLayout),
@@ -113,6 +121,7 @@ export const publicRoutes: PageRoute[] = [
   { path: "/products/:page/:value", Page: Products },
   { path: "/product/:slug", Page: Product },
   { path: "/compare", Page: Compare },
+  { path: "/basket", Page: Basket },
   { path: "/blogs", Page: Blogs },
   { path: "/my-portfolio", Page: Portfolio },
   ...shopPages,
@@ -121,7 +130,10 @@ export const publicRoutes: PageRoute[] = [
   { path: "/password-reset", Page: PasswordReset },
   { path: "/auth/action", Page: Action },
 ];
-export const signedInRoutes: PageRoute[] = [{ path: "/purchase/:id", Page: Purchase }];
+export const signedInRoutes: PageRoute[] = [
+  { path: "/purchase/:id", Page: Purchase },
+  { path: "/checkout", Page: Checkout },
+];
 export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard", Page: Profile },
   { path: "/dashboard/my-orders", Page: MyOrders },

@@ -26,7 +26,7 @@ import {
   orderRequestSchema,
   quantitySchema,
   type OrderFormValues,
-  type OrderRequest,
+  type CheckoutRequest,
 } from "./order-request";
 import { consentQuery } from "./place-order";
 import { VatIncluded } from "../vat-included";
@@ -36,7 +36,7 @@ interface OrderFormProps {
   user: User;
   /** Another action is primary, so the order button is outlined. */
   secondary: boolean;
-  onOrder: (order: OrderRequest) => Promise<void>;
+  onOrder: (order: CheckoutRequest) => Promise<void>;
 }
 
 export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps) {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { buyerEntries } from "../../papers/buyer-fields";
 import { buyerLimits } from "../../platform/api/field-limits";
 import type { OrderMessages } from "../../platform/messages/messages";
-import { takaOf, multiply } from "../../platform/money";
+import { takaOf, multiply, type Paisa } from "../../platform/money";
 import { wholeSchema } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
 import type { Buyer } from "../../platform/schemas/buyer";
@@ -23,44 +23,68 @@ export function quantitySchema({ minQuantity, availableQuantity }: Limits, m: Or
   );
 }
 
-export function orderRequestSchema(limits: Limits, m: OrderMessages) {
+/** Entries of a form's schema for the address, the buyer on the invoice, and the consent. */
+export function checkoutEntries(m: OrderMessages) {
   const { companyRequired } = m.invoice;
   const { bin, address } = buyerEntries(m);
   const company = textSchema(m, buyerLimits.company.maxLength, companyRequired, m.delivery.long);
-  return v.object({
+  return {
     ...addressEntries(m),
-    quantity: quantitySchema(limits, m),
     // The form has these fields only if the customer orders for a company.
     company: v.optional(company),
     bin: v.optional(bin, ""),
     address: v.optional(address, ""),
     consent: v.pipe(v.optional(v.string(), ""), v.nonEmpty(m.consent.required)),
-  });
+  };
 }
+
+export const orderRequestSchema = (limits: Limits, m: OrderMessages) =>
+  v.object({ ...checkoutEntries(m), quantity: quantitySchema(limits, m) });
+
+type ValuesOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+export type CheckoutFormValues = ValuesOf<ReturnType<typeof checkoutEntries>>;
 export type OrderFormValues = v.InferOutput<ReturnType<typeof orderRequestSchema>>;
 
+/** A product of a checkout, with the total of the line that the customer saw. */
+export interface CheckoutLine {
+  productId: string;
+  quantity: number;
+  price: Paisa;
+}
+
 /**
- * The request includes the total that the customer saw; the server never charges another one.
- * `consent` has the versions of the pages that the form linked, `profile` the buyer that the server
- * uses if the request names none.
+ * The request includes the totals that the customer saw; the server never charges others. `consent`
+ * has the versions of the pages that the form linked, `profile` the buyer that the server uses if
+ * the request names none.
  */
-export function orderRequestOf(
-  product: Product,
-  form: OrderFormValues,
+export function checkoutRequestOf(
+  lines: CheckoutLine[],
+  form: CheckoutFormValues,
   consent: Consent,
   profile: Buyer,
 ) {
-  const { recipient, phone, district, area, street, quantity, company, bin, address } = form;
-  const price = multiply(product.price, quantity);
-  if (price === undefined) throw new Error("a total beyond what a number can say");
-  const total = takaOf(price);
+  const { recipient, phone, district, area, street, company, bin, address } = form;
+  const total = lines.reduce((sum, { price }) => sum + price, 0) as Paisa;
   const you = profile.company === "" ? {} : { invoiceTo: { company: "", bin: "", address: "" } };
   return {
-    lines: [{ productId: product._id, quantity, price: total }],
+    lines: lines.map((line) => ({ ...line, price: takaOf(line.price) })),
     delivery: { recipient, phone, district, area, street },
-    total,
+    total: takaOf(total),
     consent,
     ...(company === undefined ? you : { invoiceTo: { company, bin, address } }),
   };
 }
-export type OrderRequest = ReturnType<typeof orderRequestOf>;
+export type CheckoutRequest = ReturnType<typeof checkoutRequestOf>;
+
+/** The request for one product. */
+export function orderRequestOf(
+  { _id: productId, price }: Product,
+  form: OrderFormValues,
+  consent: Consent,
+  profile: Buyer,
+): CheckoutRequest {
+  const { quantity } = form;
+  const total = multiply(price, quantity);
+  if (total === undefined) throw new Error("a total beyond what a number can say");
+  return checkoutRequestOf([{ productId, quantity, price: total }], form, consent, profile);
+}

@@ -8,7 +8,7 @@ import { consentSchema } from "../../platform/schemas/consent";
 import type { Order } from "../../platform/schemas/order";
 import { ordersKey } from "../order-queries";
 import { useRefresh } from "../use-refresh";
-import type { OrderRequest } from "./order-request";
+import type { CheckoutRequest } from "./order-request";
 
 /** Versions of the pages that a customer agrees to. Refetched only after an order or a refusal. */
 export const consentQuery = queryOptions({
@@ -16,6 +16,10 @@ export const consentQuery = queryOptions({
   queryFn: () => request(consentSchema, "/consent"),
   staleTime: Infinity,
 });
+
+/** Places the orders of all lines, or none. */
+export const placeCheckout = (body: CheckoutRequest, idempotencyKey: string) =>
+  requestAsUser(checkoutSchema, "/checkouts", { method: "POST", body, idempotencyKey });
 
 /**
  * Places an order; repeated clicks place it once. Not a TanStack mutation, to keep this page small.
@@ -25,11 +29,9 @@ export function usePlaceOrder(productId: string) {
   const [keys] = useState(() => idempotencyKeys(`order:${productId}`));
   const [placed, setPlaced] = useState<Order>();
 
-  async function place(order: OrderRequest) {
+  async function place(order: CheckoutRequest) {
     try {
-      const idempotencyKey = keys.keyFor(order);
-      const call = { method: "POST", body: order, idempotencyKey } as const;
-      const { orders } = await requestAsUser(checkoutSchema, "/checkouts", call);
+      const { orders } = await placeCheckout(order, keys.keyFor(order));
       keys.fulfilled();
       setPlaced(orders[0]);
     } finally {

@@ -15,7 +15,7 @@ import { addressesQuery } from "../delivery/address-calls";
 import { OrderBar } from "./order-bar";
 import { OrderForm } from "./order-form";
 import { OrderPlaced } from "./order-placed";
-import type { OrderRequest } from "./order-request";
+import type { CheckoutRequest } from "./order-request";
 import { consentQuery, usePlaceOrder } from "./place-order";
 import styles from "./purchase-page.module.css";
 
@@ -35,7 +35,7 @@ export function PurchasePage() {
   // After an order, paying is the primary action until the user starts the next order.
   const [paysNext, setPaysNext] = useState(false);
 
-  async function order(request: OrderRequest) {
+  async function order(request: CheckoutRequest) {
     await place(request);
     setPaysNext(true);
     toast.good(m.orderForm.placed);

@@ -65,6 +65,12 @@ export const orderBundles = [
 export type OrderMessages = Messages<"shell" | (typeof orderBundles)[number]>;
 export const useOrderMessages = (): OrderMessages => useMessages(...orderBundles);
 
+export const basketBundles = ["basket", "catalogue", "checkout", "orders"] as const;
+export type BasketMessages = Messages<"shell" | (typeof basketBundles)[number]>;
+export const useBasketMessages = (): BasketMessages => useMessages(...basketBundles);
+
+export const checkoutBundles = [...orderBundles, "basket"] as const;
+
 export const listBundles = ["catalogue", "choosing", "facts", "search"] as const;
 
 export const productBundles = ["catalogue", "choosing", "facts", "product", "reviews"] as const;

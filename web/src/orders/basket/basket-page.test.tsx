@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+
+import { sharedBasketPath, textOfLines } from "../../catalogue/basket/change-basket";
+import { renderAt, server } from "../../platform/testing";
+import { Route, Routes } from "../../platform/routing/routes";
+import { board } from "../test-orders";
+import { fillBasket, lineOf, openStall, other, stall } from "../test-baskets";
+import { BasketPage } from "./basket-page";
+
+beforeEach(openStall);
+
+function open(path = "/basket") {
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/basket" element={<BasketPage />} />
+    </Routes>,
+    { state: "signed-out" },
+  );
+}
+
+const stored = () => localStorage.getItem("basket");
+const line = async (name: string) =>
+  within((await screen.findByRole("link", { name })).closest("li")!);
+const sum = () => screen.findByText(/^Total/);
+
+test("R-BASK-1 the basket shows picture, name, quantity, price and sum, signed out too", async () => {
+  fillBasket();
+  open();
+  const first = await line("Padma X870");
+  expect(first.getByRole("presentation")).toHaveAttribute("src", board.img);
+  expect(first.getByLabelText("Quantity of Padma X870")).toHaveValue("2");
+  expect(first.getByText("৳ 25,001")).toBeVisible();
+  expect(await sum()).toHaveTextContent("Total ৳ 70,001");
+  expect(screen.getByText(/^Delivery is not included/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Check out" })).toHaveAttribute("href", "/checkout");
+  await expect.poll(() => document.title).toBe("Basket - Northbridge");
+});
+
+test("an empty basket leads to the boards and offers to paste a list", () => {
+  open();
+  expect(screen.getByText("Your basket is empty.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "See all products" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
+  expect(screen.getByLabelText("One board a line, with its quantity")).toBeVisible();
+});
+
+test("a typed quantity changes the basket, the line and the sum", async () => {
+  fillBasket();
+  open();
+  const field = await screen.findByLabelText("Quantity of Padma X870");
+  await userEvent.clear(field);
+  expect(field).toHaveAccessibleDescription("Please enter a whole number");
+  expect(stored()).toBe(textOfLines([lineOf(board, 2), lineOf(other, 5)]));
+  await userEvent.type(field, "৪");
+  expect(stored()).toBe(textOfLines([lineOf(board, 4), lineOf(other, 5)]));
+  await waitFor(async () => expect(await sum()).toHaveTextContent("Total ৳ 95,002"));
+  await userEvent.clear(field);
+  await userEvent.tab();
+  expect(field).toHaveValue("4");
+});
+
+test("Remove takes a line out, and the last one leaves the empty basket", async () => {
+  fillBasket();
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Padma X870" }));
+  expect(screen.queryByRole("link", { name: "Padma X870" })).toBeNull();
+  await waitFor(async () => expect(await sum()).toHaveTextContent("Total ৳ 45,000"));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Meghna B850" }));
+  expect(await screen.findByText("Your basket is empty.")).toBeVisible();
+  expect(stored()).toBeNull();
+});
+
+test.each([
+  ["out_of_stock", 3, "Set to 3, all that is left", 3],
+  ["below_minimum", 6, "Set to 6, the minimum order", 6],
+])("%s is resolved by one press", async (code, quantity, name, pieces) => {
+  fillBasket();
+  stall.problems[board._id] = { code, message: "Not so many.", quantity };
+  open();
+  const marked = await line("Padma X870");
+  expect(marked.getByText("Not so many.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Check out" })).toBeDisabled();
+  expect(screen.getByText("Please check the marked lines first.")).toBeVisible();
+  stall.problems = {};
+  await userEvent.click(marked.getByRole("button", { name }));
+  expect(stored()).toBe(textOfLines([lineOf(board, pieces), lineOf(other, 5)]));
+  expect(await screen.findByRole("link", { name: "Check out" })).toBeVisible();
+});
+
+test.each([
+  ["sold out", { code: "out_of_stock", message: "Sold out.", quantity: 0 }],
+  ["less than the minimum left", { code: "out_of_stock", message: "1 left.", quantity: 1 }],
+])("with %s the press removes the line", async (_promise, problem) => {
+  fillBasket();
+  stall.problems[board._id] = problem;
+  open();
+  const marked = await line("Padma X870");
+  await userEvent.click(marked.getByRole("button", { name: "Remove" }));
+  expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
+});
+
+test("a board that is no longer sold is named so, and can be removed", async () => {
+  fillBasket();
+  stall.boards = [other];
+  stall.problems[board._id] = { code: "unknown_product", message: "It is not for sale." };
+  open();
+  expect(await screen.findByText("A board that is no longer sold")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
+});
+
+test("R-BASK-2 Copy link copies the basket as an address", async () => {
+  fillBasket();
+  open();
+  await line("Padma X870");
+  await userEvent.click(screen.getByRole("button", { name: "Copy link" }));
+  const address = sharedBasketPath([lineOf(board, 2), lineOf(other, 5)]);
+  // The browser of the tests has no clipboard, so the link is shown.
+  const shown = await screen.findByLabelText("Copy this link to share the basket");
+  expect(shown).toHaveValue(location.origin + address);
+});
+
+test("R-BASK-2 a shared basket replaces one's own only when asked to", async () => {
+  fillBasket();
+  const own = stored();
+  open(sharedBasketPath([lineOf(other, 7)]));
+  expect(await line("Meghna B850")).toBeTruthy();
+  expect(screen.getByText("× 7")).toBeVisible();
+  expect(screen.getByText("It replaces your basket of 2 boards.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "See your own basket" })).toHaveAttribute(
+    "href",
+    "/basket",
+  );
+  expect(stored()).toBe(own);
+  await userEvent.click(screen.getByRole("button", { name: "Use this basket" }));
+  expect(await screen.findByLabelText("Quantity of Meghna B850")).toHaveValue("7");
+  expect(stored()).toBe(textOfLines([lineOf(other, 7)]));
+});
+
+test("R-BASK-2 a shared basket leaves out what is no longer sold", async () => {
+  stall.boards = [other];
+  stall.problems[board._id] = { code: "unknown_product", message: "It is not for sale." };
+  open(sharedBasketPath([lineOf(board, 2), lineOf(other, 7)]));
+  expect(await screen.findByText("It is not for sale.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
+  expect(screen.queryByText(/It replaces/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Use this basket" }));
+  expect(stored()).toBe(textOfLines([lineOf(other, 7)]));
+});
+
+test("R-BASK-2 a damaged link says so", async () => {
+  open("/basket?lines=nonsense");
+  expect(await screen.findByText("This link has no boards that the shop knows.")).toBeVisible();
+});
+
+/** A line of a pasted list of which nothing was read. */
+const read = { product: null, quantity: null, mayMean: [] };
+
+const paste = async (text: string) => {
+  await userEvent.click(screen.getByLabelText("One board a line, with its quantity"));
+  if (text !== "") await userEvent.paste(text);
+  await userEvent.click(screen.getByRole("button", { name: "Put them into the basket" }));
+};
+
+test("R-BASK-3 a pasted list fills the basket, and asks about the lines it did not read", async () => {
+  const received: unknown[] = [];
+  const whichBoard = { code: "which_board", message: "Which board?" };
+  const noBoard = { code: "no_board", message: "No board has this name." };
+  server.use(
+    http.post("/api/basket/read", async ({ request }) => {
+      received.push(await request.json());
+      return HttpResponse.json({
+        lines: [
+          { ...read, text: "4 Padma X870", product: board, quantity: 4 },
+          { ...read, text: "7 megna", quantity: 7, problem: whichBoard, mayMean: [other] },
+          { ...read, text: "hello", problem: noBoard },
+        ],
+      });
+    }),
+  );
+  open();
+  await paste("4 Padma X870\n7 megna\nhello");
+  expect(received).toEqual([{ text: "4 Padma X870\n7 megna\nhello" }]);
+  expect(await screen.findByText("1 board is in the basket")).toBeVisible();
+  expect(await screen.findByLabelText("Quantity of Padma X870")).toHaveValue("4");
+  const unread = within(screen.getByRole("region", { name: "Not in the basket" }));
+  expect(unread.getByText("No board has this name.")).toBeVisible();
+  await userEvent.click(unread.getByRole("button", { name: "7 × Meghna B850" }));
+  expect(await screen.findByLabelText("Quantity of Meghna B850")).toHaveValue("7");
+  expect(unread.queryByText("7 megna")).toBeNull();
+  await userEvent.click(unread.getByRole("button", { name: "Skip this line" }));
+  expect(screen.queryByRole("region", { name: "Not in the basket" })).toBeNull();
+});
+
+test("R-BASK-3 a line without a quantity is asked about, with the minimum order", async () => {
+  const problem = { code: "no_quantity", message: "How many?" };
+  const lines = [{ ...read, text: "Meghna", product: other, problem }];
+  server.use(http.post("/api/basket/read", () => HttpResponse.json({ lines })));
+  open();
+  await paste("Meghna");
+  expect(await screen.findByText("How many?")).toBeVisible();
+  expect(stored()).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "5 × Meghna B850" }));
+  expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
+});
+
+test("R-BASK-3 an empty list asks for one, and a refusal keeps the text", async () => {
+  open();
+  await paste("");
+  const field = screen.getByLabelText("One board a line, with its quantity");
+  expect(field).toHaveAccessibleDescription("Please paste a list first");
+  server.use(
+    http.post("/api/basket/read", () =>
+      HttpResponse.json({ type: "/problems/busy", detail: "Too busy." }, { status: 503 }),
+    ),
+  );
+  await paste("5 Padma");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too busy.");
+  expect(field).toHaveValue("5 Padma");
+});

@@ -1,0 +1,36 @@
+import { putLine, removeLine } from "../../catalogue/basket/change-basket";
+import { useBasketMessages } from "../../platform/messages/messages";
+import { SmallButton } from "../../platform/ui/button";
+import type { QuotedLine } from "../../platform/schemas/quoted-line";
+import styles from "./basket-lines.module.css";
+
+interface LineProblemProps {
+  line: QuotedLine;
+  /** The server's message about this line, if it has just refused it. */
+  refusal: string | undefined;
+  /** Omits the buttons: the line is not in the visitor's basket. */
+  readOnly: boolean;
+}
+
+/** The reason why a line cannot be ordered, and the button that resolves it. */
+export function LineProblem({ line, refusal, readOnly }: LineProblemProps) {
+  const { basket } = useBasketMessages();
+  const { productId, problem } = line;
+  const message = problem?.message ?? refusal;
+  if (message === undefined) return null;
+  const { quantity = 0 } = problem ?? {};
+  const isEnough = quantity > 0 && quantity >= (line.product?.minQuantity ?? 0);
+  const text = problem?.code === "below_minimum" ? basket.setToLeast : basket.setToLeft;
+  return (
+    <div className={styles.problem}>
+      <p role="status">{message}</p>
+      {!readOnly &&
+        problem !== undefined &&
+        (isEnough ? (
+          <SmallButton onClick={() => putLine(productId, quantity)}>{text(quantity)}</SmallButton>
+        ) : (
+          <SmallButton onClick={() => removeLine(productId)}>{basket.remove}</SmallButton>
+        ))}
+    </div>
+  );
+}

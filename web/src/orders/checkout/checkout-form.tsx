@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { basketCheckout } from "../../catalogue/basket/basket";
+import { Form } from "../../dashboard/form/form";
+import { buyerQuery } from "../../papers/paper-queries";
+import { Problem } from "../../platform/api/problem";
+import { sharedIdempotencyKeys } from "../../platform/forms/idempotency-keys";
+import { useMessages, useOrderMessages } from "../../platform/messages/messages";
+import { formatTaka, type Paisa } from "../../platform/money";
+import { useUser } from "../../platform/session/session";
+import { toast } from "../../platform/ui/toast";
+import type { Checkout } from "../../platform/schemas/checkout";
+import type { Quote } from "../../platform/schemas/quote";
+import { addressesQuery } from "../delivery/address-calls";
+import { ConsentBox } from "../purchase/consent-box";
+import { Destination } from "../purchase/destination";
+import { InvoiceChoice } from "../purchase/invoice-choice";
+import {
+  checkoutEntries,
+  checkoutRequestOf,
+  type CheckoutFormValues,
+} from "../purchase/order-request";
+import { placeCheckout } from "../purchase/place-order";
+import { useRefresh } from "../use-refresh";
+import { VatIncluded } from "../vat-included";
+import styles from "./checkout-form.module.css";
+
+interface CheckoutFormProps {
+  quote: Quote;
+  /** Messages about the refused lines, by product; none once the customer tries again. */
+  onRefused: (refusals: Partial<Record<string, string>>) => void;
+  onPlaced: (checkout: Checkout) => void;
+}
+
+/** Address, buyer on the invoice, consent and button. */
+export function CheckoutForm({ quote, onRefused, onPlaced }: CheckoutFormProps) {
+  const m = useOrderMessages();
+  const { checkoutPage } = useMessages("basket");
+  const { displayName } = useUser();
+  const { data: addresses } = useSuspenseQuery(addressesQuery);
+  const { data: buyer } = useSuspenseQuery(buyerQuery);
+  const refresh = useRefresh();
+  const [keys] = useState(() => sharedIdempotencyKeys(basketCheckout));
+  const lines = quote.lines.map(({ productId, quantity, price = 0 as Paisa }) => ({
+    productId,
+    quantity,
+    price,
+  }));
+  const isSeveral = lines.length > 1;
+
+  async function place(form: CheckoutFormValues) {
+    onRefused({});
+    try {
+      const request = checkoutRequestOf(lines, form, quote.consent, buyer);
+      const checkout = await placeCheckout(request, keys.keyFor(request));
+      if (isSeveral) toast.good(m.orderForm.placed);
+      onPlaced(checkout);
+    } catch (error) {
+      onRefused(refusedLines(error, quote));
+      throw error;
+    } finally {
+      refresh();
+    }
+  }
+
+  return (
+    <Form
+      schema={v.object(checkoutEntries(m))}
+      send={isSeveral ? checkoutPage.place : m.orderForm.place}
+      sending={m.orderForm.placing}
+      onSend={place}
+      draft="checkout:basket"
+      validatesOnInput
+      disabled={quote.lines.some(({ problem }) => problem !== undefined)}
+      className={styles.form}
+    >
+      {(errors, kept) => (
+        <>
+          <Destination {...{ addresses, customer: displayName, errors, kept }} />
+          {/* Each board has its own invoice; the largest decides whether a BIN is needed. */}
+          <InvoiceChoice {...{ buyer, errors, kept }} total={largest(lines)} />
+          <div className={styles.sum}>
+            <output className={styles.total}>
+              {m.order.total} <strong>{formatTaka(quote.sum)}</strong> <VatIncluded />
+            </output>
+            <p>{m.orderForm.withoutDelivery}</p>
+            {isSeveral && <p>{checkoutPage.apart}</p>}
+          </div>
+          {/* Agreeing again to other versions takes another tick. */}
+          <ConsentBox key={JSON.stringify(quote.consent)} error={errors.consent} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+const largest = (lines: { price: Paisa }[]) =>
+  Math.max(...lines.map(({ price }) => price)) as Paisa;
+
+/** The server's message about each refused line, by product. */
+function refusedLines(error: unknown, { lines }: Quote): Partial<Record<string, string>> {
+  if (!(error instanceof Problem)) return {};
+  const refused = (error.facts.lines ?? []).map(({ line }) => {
+    const path = Object.keys(error.errors).find((one) => one.startsWith(`lines/${line}/`));
+    return [lines[line]?.productId, path === undefined ? error.message : error.errors[path]];
+  });
+  return Object.fromEntries(refused) as Partial<Record<string, string>>;
+}

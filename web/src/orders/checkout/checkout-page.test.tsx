@@ -1,0 +1,211 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { basketCheckout } from "../../catalogue/basket/basket";
+import { textOfLines } from "../../catalogue/basket/change-basket";
+import { browser } from "../../platform/navigation/full-page-load";
+import { Route, Routes } from "../../platform/routing/routes";
+import { rahima, renderAt, server } from "../../platform/testing";
+import { fillBasket, lineOf, openStall, other, stall } from "../test-baskets";
+import { board, consent, delivery, order, saved } from "../test-orders";
+import { CheckoutPage } from "./checkout-page";
+
+interface Received {
+  key: string | null;
+  body: object;
+}
+const received: Received[] = [];
+const second = { ...order, _id: "65a1b2c3d4e5f60718293a6c", number: 1043, productId: other._id };
+let placed = [order, second];
+let addresses = [saved];
+
+beforeEach(() => {
+  openStall();
+  fillBasket();
+  received.length = 0;
+  placed = [order, second];
+  addresses = [saved];
+  server.use(
+    http.get("/api/addresses", () => HttpResponse.json(addresses)),
+    http.get("/api/buyer", () => HttpResponse.json({ company: "", bin: "", address: "" })),
+    http.post("/api/checkouts", async ({ request }) => {
+      const key = request.headers.get("Idempotency-Key");
+      received.push({ key, body: (await request.json()) as object });
+      const total = placed.reduce((sum, { price }) => sum + price, 0);
+      const checkout = { checkoutId: order._id, number: 1042, total, orders: placed };
+      return HttpResponse.json(checkout, { status: 201 });
+    }),
+  );
+});
+
+async function open() {
+  renderAt(
+    "/checkout",
+    <Routes>
+      <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="/dashboard/my-orders/:id" element={<p>the orders</p>} />
+    </Routes>,
+  );
+  await screen.findByRole("checkbox", { name: /^I have read/ });
+}
+
+const box = () => screen.getByRole("checkbox", { name: /^I have read/ });
+const button = (name = "Place the orders") => screen.getByRole("button", { name });
+const stored = () => localStorage.getItem("basket");
+const line = (name: string) => within(screen.getByRole("link", { name }).closest("li")!);
+
+function refuse(status: number, code: string, more: object) {
+  const document = { type: `/problems/${code}`, detail: "Nothing was ordered.", ...more };
+  server.use(
+    http.post("/api/checkouts", () => HttpResponse.json(document, { status }), { once: true }),
+  );
+}
+
+async function place(name?: string) {
+  await userEvent.click(box());
+  await userEvent.click(button(name));
+}
+
+test("R-CHK-1 a returning customer places all orders with box and button", async () => {
+  await open();
+  expect(line("Padma X870").getByText("৳ 25,001")).toBeVisible();
+  expect(line("Meghna B850").getByText("× 5")).toBeVisible();
+  expect(screen.getByText(/^Total/)).toHaveTextContent("Total ৳ 70,001");
+  expect(screen.getByText(/^Each board becomes an order of its own/)).toBeVisible();
+  await place();
+  expect(await screen.findByText("the orders")).toBeVisible();
+  expect(received).toEqual([
+    {
+      key: expect.any(String) as string,
+      body: {
+        lines: [
+          { ...lineOf(board, 2), price: 25_001 },
+          { ...lineOf(other, 5), price: 45_000 },
+        ],
+        delivery,
+        total: 70_001,
+        consent,
+      },
+    },
+  ]);
+});
+
+test("R-BASK-14 placing empties the basket and deletes its checkout", async () => {
+  await open();
+  await place();
+  expect(await screen.findByText("the orders")).toBeVisible();
+  expect([stored(), localStorage.getItem(basketCheckout)]).toEqual([null, null]);
+});
+
+test("R-BASK-14 after another tab has placed it, this one is empty", async () => {
+  await open();
+  localStorage.removeItem("basket");
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: "basket" })));
+  expect(screen.getByText("Your basket is empty.")).toBeVisible();
+});
+
+test("one board is ordered as in the order form, and leads to its payment", async () => {
+  const load = vi.spyOn(browser, "load").mockImplementation(() => undefined);
+  localStorage.setItem("basket", textOfLines([lineOf(board, 2)]));
+  placed = [order];
+  await open();
+  expect(screen.queryByText(/^Each board becomes/)).toBeNull();
+  await place("Place order");
+  await waitFor(() => expect(load).toHaveBeenCalledWith(`/dashboard/payment/${order._id}`));
+  expect(stored()).toBeNull();
+});
+
+test("R-BASK-14 a retry after a lost response has the same key, in another tab too", async () => {
+  await open();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(
+      "/api/checkouts",
+      ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+  );
+  await place();
+  expect(await screen.findByRole("alert")).toHaveTextContent("You can safely try again.");
+  sessionStorage.clear();
+  cleanup();
+  await open();
+  await place();
+  expect(await screen.findByText("the orders")).toBeVisible();
+  expect(received.map(({ key }) => key)).toEqual(keys);
+});
+
+test("R-CHK-1 refused lines are marked, and nothing is lost", async () => {
+  await open();
+  stall.problems[other._id] = { code: "out_of_stock", message: "Only 6 left.", quantity: 6 };
+  stall.boards = [{ ...board, price: 13_000 }, other];
+  refuse(409, "checkout_refused", {
+    lines: [
+      { line: 0, code: "price_changed", price: 26_000 },
+      { line: 1, code: "out_of_stock", stock: 6 },
+    ],
+    errors: { "lines/0/price": "The price is 26,000 now.", "lines/1/quantity": "6 left" },
+  });
+  await place();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was ordered.");
+  expect(await line("Padma X870").findByText("The price is 26,000 now.")).toBeVisible();
+  expect(await line("Padma X870").findByText("৳ 26,000")).toBeVisible();
+  expect(await line("Meghna B850").findByText("Only 6 left.")).toBeVisible();
+  expect(button()).toBeDisabled();
+  stall.problems = {};
+  await userEvent.click(screen.getByRole("button", { name: "Set to 6, all that is left" }));
+  await waitFor(() => expect(button()).toBeEnabled());
+  await userEvent.click(button());
+  expect(await screen.findByText("the orders")).toBeVisible();
+  expect(received[0]?.body).toMatchObject({
+    lines: [
+      { ...lineOf(board, 2), price: 26_000 },
+      { ...lineOf(other, 6), price: 54_000 },
+    ],
+    total: 80_000,
+  });
+});
+
+test("R-TRUST-5 after a change of a page the box is empty again", async () => {
+  await open();
+  stall.consent = { ...consent, terms: 4 };
+  refuse(409, "terms_changed", { detail: "Our terms have changed." });
+  await place();
+  expect(await screen.findByText("Our terms have changed.")).toBeVisible();
+  await waitFor(() => expect(box()).not.toBeChecked());
+  await place();
+  expect(await screen.findByText("the orders")).toBeVisible();
+  expect(received[0]?.body).toMatchObject({ consent: { terms: 4 } });
+});
+
+test("a new customer gives an address, and nothing is sent without address and tick", async () => {
+  addresses = [];
+  await open();
+  expect(screen.getByLabelText("Recipient")).toHaveValue(rahima.displayName);
+  await userEvent.click(button());
+  expect(screen.getByLabelText("House, road, village")).toBeInvalid();
+  expect(box()).toBeInvalid();
+  expect(received).toEqual([]);
+});
+
+test("R-INV-15 the largest order decides whether an invoice needs a BIN", async () => {
+  stall.boards = [
+    { ...board, price: 12_000 },
+    { ...other, price: 3_000 },
+  ];
+  await open();
+  expect(screen.getByText(/^Total/)).toHaveTextContent("Total ৳ 39,000");
+  expect(screen.queryByText(/must name your BIN/)).toBeNull();
+});
+
+test("an empty basket orders nothing", () => {
+  localStorage.removeItem("basket");
+  renderAt("/checkout", <CheckoutPage />);
+  expect(screen.getByText("Your basket is empty.")).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
