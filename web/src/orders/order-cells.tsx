@@ -14,9 +14,6 @@ import { meansOf } from "./paid-with";
 
 const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 
-/** Link to the order form of the same product with the same quantity. */
-export const orderAgainPath = (order: Order) => `${purchasePath(order)}?quantity=${order.quantity}`;
-
 /** The order in a few words, for a confirmation: number, customer, goods and total. */
 export function describeOrder(order: Order, m: DashboardMessages): string {
   const pieces = m.myOrders.pieces(orderedName(order), order.quantity);

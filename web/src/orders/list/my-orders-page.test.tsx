@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { settings } from "../../platform/api/settings";
 import { renderAt, server } from "../../platform/testing";
+import { Route, Routes } from "../../platform/routing/routes";
+import { openStall, stall } from "../test-baskets";
 import { MyOrdersPage } from "./my-orders-page";
 import { noPapers, order } from "../test-orders";
 
@@ -19,7 +21,13 @@ async function openWith(first: Answer) {
       return HttpResponse.json({ deletedCount: 1 });
     }),
   );
-  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  renderAt(
+    "/dashboard/my-orders",
+    <Routes>
+      <Route path="/dashboard/my-orders" element={<MyOrdersPage />} />
+      <Route path="/basket" element={<p>the basket</p>} />
+    </Routes>,
+  );
   await screen.findByText(order.productName);
 }
 
@@ -57,14 +65,30 @@ test("R-PAY-7 an unpaid order says until when it waits, in the list and in its h
   expect(await dialog.findByText(sentence)).toBeVisible();
 });
 
-test("an order has its number, its date, and ways to its product and to the same again", async () => {
+test("an order has its number, its date, and a link to its product", async () => {
   await openWith(order);
   expect(screen.getByText("#1042")).toBeVisible();
   expect(screen.getByText("20 Nov 2026")).toBeVisible();
   const product = screen.getByRole("link", { name: "Padma X870" });
   expect(product).toHaveAttribute("href", `/purchase/${order.productId}`);
-  const again = screen.getByRole("link", { name: "Order again" });
-  expect(again).toHaveAttribute("href", `/purchase/${order.productId}?quantity=2`);
+});
+
+test("R-BASK-13 Order again puts the board with its quantity into the basket", async () => {
+  openStall();
+  await openWith({ ...order, quantity: 7 });
+  await userEvent.click(screen.getByRole("button", { name: "Order again" }));
+  expect(await screen.findByText("Padma X870: 7 in your basket")).toBeVisible();
+  expect(await screen.findByText("the basket")).toBeVisible();
+  expect(localStorage.getItem("basket")).toBe(`${order.productId}:7`);
+});
+
+test("R-BASK-13 Order again names a board that is no longer sold", async () => {
+  openStall();
+  stall.boards = [];
+  await openWith(order);
+  await userEvent.click(screen.getByRole("button", { name: "Order again" }));
+  expect(await screen.findByText("Padma X870 is no longer sold")).toBeVisible();
+  expect(localStorage.getItem("basket")).toBeNull();
 });
 
 test("the history shows where an order goes", async () => {

@@ -7,20 +7,14 @@ import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
 import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { PayLink } from "../../payments/pay-link";
 import { PayNow } from "../../payments/pay-now";
-import { LinkButton, SmallLinkButton } from "../../platform/ui/button";
+import { LinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import { useUser } from "../../platform/session/session";
 import { EmptyState } from "../../platform/ui/states";
 import type { Order } from "../../platform/schemas/order";
+import { OrderAgain } from "./order-again";
 import { useOrderActions } from "./order-actions";
-import {
-  numberId,
-  orderAgainPath,
-  OrderButton,
-  OrderedCells,
-  PaidState,
-  OtherMethodState,
-} from "../order-cells";
+import { OrderButton, OrderedCells, PaidState, OtherMethodState } from "../order-cells";
 import { OrderHistory } from "../order-history";
 import { PayBy } from "../pay-by";
 import { myOrdersQuery } from "../order-queries";
@@ -126,9 +120,7 @@ function MyOrder({ order, isRemoved, busy, onCancel }: MyOrderProps) {
         kept={<OrderHistory order={order} own />}
         columns={3}
       >
-        <SmallLinkButton aria-describedby={numberId(order)} to={orderAgainPath(order)}>
-          {m.myOrders.again}
-        </SmallLinkButton>
+        <OrderAgain order={order} />
         {!order.paid && !order.orderStatus && (
           <OrderButton order={order} disabled={busy} onClick={onCancel}>
             {m.myOrders.cancel}
