@@ -12,7 +12,8 @@ const pages =
   /(bangla-look|bangla-screens|dashboard-lists|first-paint|long-texts|product-list|quality|wrong-order)\.spec\.ts$/;
 
 /** Journeys that do not depend on the size: sessions, refusals and outages. */
-const anySize = /(every-card|google|guards|known-device|server-unavailable|session)\.spec\.ts$/;
+const anySize =
+  /(basket|every-card|google|guards|known-device|server-unavailable|session)\.spec\.ts$/;
 
 /** For a browser that only script/nightly has: oldest.config.ts. */
 const oldest = /oldest-browser\.spec\.ts$/;

@@ -10,14 +10,14 @@ export const delivery = {
   street: "House 7, Road 11",
 } as const;
 
-/** Fields and button of the order form by the names of its texts. */
-export const orderForm = (form: Page | Locator, language: Language = "en") => {
+/** Fields and button of the order form by the names of its texts. `button` is another label. */
+export const orderForm = (form: Page | Locator, language: Language = "en", button?: string) => {
   const text = (path: string) => textOf(language, "checkout", path);
   return {
     field: (name: "recipient" | "phone" | "district" | "area" | "street") =>
       form.getByLabel(text(`delivery.${name}`), { exact: true }),
     consent: form.locator("input[name=consent]"),
-    place: form.getByRole("button", { name: text("orderForm.place") }),
+    place: form.getByRole("button", { name: button ?? text("orderForm.place") }),
   };
 };
 
@@ -31,9 +31,9 @@ export async function fillAddress(form: Page | Locator, language: Language = "en
 }
 
 /** Fills in the address, ticks the box and presses the button. */
-export async function placeOrder(form: Page | Locator, language: Language = "en") {
+export async function placeOrder(form: Page | Locator, language: Language = "en", button?: string) {
   await fillAddress(form, language);
-  const { consent, place } = orderForm(form, language);
+  const { consent, place } = orderForm(form, language, button);
   await consent.check();
   await place.click();
 }

@@ -22,6 +22,8 @@ export interface Screen {
   ready: (page: Page) => ReturnType<Page["getByRole"]>;
   /** Matches repetitive parts of the screen, which axe can skip. */
   repeated?: string;
+  /** Products and quantities in the visitor's basket, as in /basket?lines=. */
+  basket?: string;
 }
 
 export const heading = (name?: string | RegExp) => (page: Page) =>
@@ -95,7 +97,9 @@ export async function customerScreens(
   await orderBefore(shop, token, await dearBoard(shop));
   const card = (page: Page) =>
     page.frameLocator("iframe[title='Secure card payment input frame']").getByLabel("Card number");
-  const screens = [
+  const boards = [product, await productAt(shop, 8), await productAt(shop, 0)];
+  const basket = boards.map(({ _id, minQuantity }) => `${_id}:${minQuantity}`).join(",");
+  const screens: Screen[] = [
     at("purchase", `/purchase/${product._id}`, button("checkout", "orderForm.place")),
     at("profile", "/dashboard", button("sign-in", "links.unverified.send")),
     at(
@@ -106,6 +110,9 @@ export async function customerScreens(
     at("my-orders", "/dashboard/my-orders", list),
     at("add-review", "/dashboard/add-review"),
     at("payment", `/dashboard/payment/${order._id}`, card),
+    // Last: the basket stays in the browser, and its link in the header.
+    { ...at("basket", "/basket", button("basket", "basket.copyLink")), basket },
+    { ...at("checkout", "/checkout", button("basket", "checkoutPage.place")), basket },
   ];
   return { account, screens };
 }
@@ -153,8 +160,12 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
 }
 
 /** Opens a screen and waits for its content and final fonts. */
-export async function open(page: Page, { path, ready }: Screen) {
+export async function open(page: Page, { path, ready, basket }: Screen) {
   await page.goto(path);
+  if (basket !== undefined) {
+    await page.evaluate((lines) => localStorage.setItem("basket", lines), basket);
+    await page.reload();
+  }
   await expect(ready(page)).toBeVisible();
   if (/^\/bn(?=\/|$)/.test(path)) await expect(page.locator("html")).toHaveAttribute("data-faces");
   await page.evaluate(() => document.fonts.ready);

@@ -1,0 +1,58 @@
+// From a board's page over the basket and a pasted list to several orders.
+
+import { checkWithAxe } from "./kit/axe";
+import { expect, test } from "./kit/fixtures";
+import { orderForm, placeOrder } from "./kit/ordering";
+import { fillLogin, ordersOf, productAt, registeredBefore } from "./kit/people";
+import { countWork } from "./kit/presses";
+
+test("R-BASK-1 R-BASK-3 R-BASK-14 R-CHK-9 a basket and a pasted list become orders, the next time with three presses", async ({
+  context,
+  page,
+  shop,
+}) => {
+  const { account, token } = await registeredBefore(shop);
+  const [first, second] = [await productAt(shop, 3), await productAt(shop, 9)];
+  await page.goto(`/product/${first.slug}`);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("link", { name: "Basket (1)" }).click();
+  await page.getByText("Paste a list").click();
+  const list = `${second.minQuantity} x ${second.name}\n3 pcs of nothing we sell`;
+  await page.getByLabel("One board a line, with its quantity").fill(list);
+  await page.getByRole("button", { name: "Put them into the basket" }).click();
+  await expect(page.getByText("3 pcs of nothing we sell")).toBeVisible();
+  await expect(page.getByLabel(`Quantity of ${second.name}`)).toHaveValue(
+    String(second.minQuantity),
+  );
+  await checkWithAxe(page, "a basket with an unread line");
+
+  await page.getByRole("link", { name: "Check out" }).click();
+  await expect(page).toHaveURL("/login");
+  await fillLogin(page, account);
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByText(/^Each board becomes an order of its own/)).toBeVisible();
+  await placeOrder(page, "en", "Place the orders");
+  await expect(page).toHaveURL(/\/dashboard\/my-orders\/[0-9a-f]{24}$/);
+  const orders = await ordersOf(shop, token, account);
+  const placed = orders.map(({ productName, quantity }) => ({ productName, quantity }));
+  const lines = [first, second].map(({ name, minQuantity }) => ({
+    productName: name,
+    quantity: minQuantity,
+  }));
+  expect(placed).toHaveLength(2);
+  expect(placed).toEqual(expect.arrayContaining(lines));
+  await expect(page.getByRole("link", { name: /^Basket/ })).toHaveCount(0);
+
+  const address = [first, second].map(({ _id, minQuantity }) => `${_id}:${minQuantity}`).join(",");
+  await page.goto(`/basket?lines=${address}`);
+  await page.getByRole("button", { name: "Use this basket" }).click();
+  await expect(page.getByRole("link", { name: "Basket (2)" })).toBeVisible();
+  const { presses } = await countWork(context);
+  await page.goto("/basket");
+  await page.getByRole("link", { name: "Check out" }).click();
+  const { consent, place } = orderForm(page, "en", "Place the orders");
+  await consent.check();
+  await place.click();
+  await expect.poll(() => ordersOf(shop, token, account)).toHaveLength(4);
+  expect(presses, presses.join(", ")).toHaveLength(3);
+});
