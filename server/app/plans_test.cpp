@@ -86,6 +86,8 @@ const std::map<std::string, std::string> allowed_scans = {
 const std::map<std::string, std::string> allowed_scans_of_sqlite = {
     {"orders.read_open_orders", "the one row of each of its parts"},
     {"imports.find_owners", "its one row"},
+    {"orders.count_late_orders", "the rows just found along an index, up to 1,001"},
+    {"orders.count_late_refunds", "the same"},
 };
 
 /// PostgreSQL's statistics about the rows.

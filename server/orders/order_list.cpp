@@ -3,6 +3,7 @@
 #include "catalogue/catalogue.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
+#include "orders/totals/late_work.hpp"
 #include "orders/transfer_reference.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
@@ -15,6 +16,7 @@ namespace {
 constexpr std::size_t id_length = 24;
 constexpr std::size_t id_end_length = 8;  // Of orders_by_id_end.
 constexpr auto ended_state = "ended";
+constexpr auto late_state = "late";
 
 const sql::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
@@ -48,6 +50,7 @@ const std::map<std::string, Conditions, std::less<>> states = {
     {"owed", {orders_sql::unpaid, orders_sql::shipped, orders_sql::goods_out}},
     {"refund_due", {orders_sql::refund_due}},
     {"refunded", {orders_sql::refunded}},
+    {late_state, {orders_sql::to_ship}},  // And paid_before.
     {ended_state, {}},
 };
 
@@ -83,7 +86,8 @@ void narrow_to_live_or_ended(sql::ListPlan& plan, const sql::Page& page) {
 }
 
 /// All orders, narrowed by the filters.
-sql::ListPlan plan_of_orders(const sql::Page& page) {
+sql::ListPlan plan_of_orders(const OrderPage& list) {
+    const auto& page = list.page;
     sql::ListPlan plan{orders_sql::order_columns, "orders"};
     narrow_to_live_or_ended(plan, page);
     const auto narrow = [&](const char* name, std::string_view if_true, std::string_view if_false) {
@@ -97,6 +101,10 @@ sql::ListPlan plan_of_orders(const sql::Page& page) {
     }
     if (const auto state = states.find(page.choice("state")); state != states.end()) {
         for (const auto condition : state->second) plan.conditions.push_back(condition);
+    }
+    if (page.choice("state") == late_state) {
+        plan.narrowed.push_back(
+            {std::string(orders_sql::paid_before), {list.now_ms - late_order_age_ms}});
     }
     narrow_days(plan, page);
     if (const auto product = page.choice("product"); !product.empty()) {
@@ -146,11 +154,11 @@ std::vector<sql::IndexedCondition> search_conditions(sql::Transaction& transacti
     return conditions;
 }
 
-sql::ListPlan plan_of_search(sql::Transaction& transaction, const sql::Page& page,
+sql::ListPlan plan_of_search(sql::Transaction& transaction, const OrderPage& list,
                              const FindCustomers& find_customers) {
-    auto plan = plan_of_orders(page);
-    if (!page.search.empty())
-        plan.alternatives = search_conditions(transaction, page.search, find_customers);
+    auto plan = plan_of_orders(list);
+    if (const auto& search = list.page.search; !search.empty())
+        plan.alternatives = search_conditions(transaction, search, find_customers);
     return plan;
 }
 
@@ -174,13 +182,13 @@ sql::ListOffer order_offer() {
             {"product"}};
 }
 
-sql::JsonPage list_orders(sql::Transaction& transaction, const sql::Page& page,
+sql::JsonPage list_orders(sql::Transaction& transaction, const OrderPage& page,
                           const FindCustomers& find_customers, const AppendOrder& append) {
     auto plan = plan_of_search(transaction, page, find_customers);
-    return read_page_of_orders(transaction, std::move(plan), page, append);
+    return read_page_of_orders(transaction, std::move(plan), page.page, append);
 }
 
-std::vector<std::string> list_order_ids(sql::Transaction& transaction, const sql::Page& page,
+std::vector<std::string> list_order_ids(sql::Transaction& transaction, const OrderPage& page,
                                         const FindCustomers& find_customers, std::int64_t count) {
     auto plan = plan_of_search(transaction, page, find_customers);
     plan.columns = "id";

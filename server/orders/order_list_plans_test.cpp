@@ -2,6 +2,7 @@
 
 #include "orders/order_list.hpp"
 #include "orders/test_order_list.hpp"
+#include "orders/totals/late_work.hpp"
 #include "platform/db/test_query_plan.hpp"
 #include "platform/http/paging.hpp"
 
@@ -31,7 +32,7 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
             const auto find_customers = [](sql::Transaction&, const std::string&) {
                 return std::vector<std::string>{"u1", "u2"};
             };
-            list_orders(planned, page, find_customers, ignore_order);
+            list_orders(planned, {page, late_order_age_ms + 5'000}, find_customers, ignore_order);
             EXPECT_TRUE(planned.stays_on_indexes()) << query << "\n" << planned.plan();
             // These plans find the rows first and sort them afterwards.
             const bool is_narrowed =
@@ -59,7 +60,7 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
     }
     for (const auto* narrowed :
          {"state=to_ship", "state=unpaid", "state=owed", "state=refunded", "state=ended",
-          "state=refund_due", "from=1970-01-01", "from=1970-01-01&to=1970-01-02",
+          "state=refund_due", "state=late", "from=1970-01-01", "from=1970-01-01&to=1970-01-02",
           "product=65a1f0c2d3e4b5a6978877b1", "state=to_ship&from=1970-01-01",
           "state=to_ship&product=65a1f0c2d3e4b5a6978877b1"}) {
         plan_for(narrowed);
@@ -93,6 +94,7 @@ TEST_F(OrderList, UsesIndexesForEveryFilter) {
     EXPECT_THAT(plan_for("product=65a1f0c2d3e4b5a6978877b1"),
                 HasSubstr("orders_of_product (product_id=?"));
     EXPECT_THAT(plan_for("from=1970-01-01"), HasSubstr("orders_by_age (created_at_ms>?"));
+    EXPECT_THAT(plan_for("state=late"), HasSubstr("orders_ready (created_at_ms<?"));
 }
 
 TEST_F(OrderList, MyOrdersAreCountedInTheIndexOnly) {

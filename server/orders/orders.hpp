@@ -30,6 +30,7 @@
 #include "orders/ship_order.hpp"
 #include "orders/timeline.hpp"
 #include "orders/totals/flow_chart.hpp"
+#include "orders/totals/late_work.hpp"
 #include "orders/transfer_reference.hpp"
 #include "orders/user_lookups.hpp"
 #include "orders/verify/verify_orders.hpp"

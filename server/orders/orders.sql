@@ -86,6 +86,11 @@ refunded_paisa > 0
 -- refund_due: paid and came back; the condition of its index
 goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
 
+-- paid_before: $1 a time in milliseconds; by the last payment, because an earlier one may be withdrawn
+-- coalesce() keeps PostgreSQL off the index of all paid orders.
+created_at_ms <= $1 AND coalesce(transaction_id, '') <> ''
+AND (SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = 'paid') <= $1
+
 -- placed_from: $1 a time in milliseconds
 created_at_ms >= $1
 
@@ -354,6 +359,24 @@ ORDER BY asked_at_ms, id LIMIT $3;
 SELECT count(*) AS n FROM (SELECT 1 AS one FROM orders
                            WHERE goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
                            LIMIT $1) AS due;
+
+-- count_late_orders: $1 paid before this time, $2 limit
+-- Ready orders, along their index by age. `order_id` is for refunds.
+SELECT 'orders' AS kind, count(*) AS count, coalesce(min(paid_at_ms), 0) AS since_ms, NULL AS order_id
+FROM (SELECT (SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = 'paid') AS paid_at_ms
+      FROM orders
+      WHERE fate = 'pending' AND goods_returned = 0 AND refunded_paisa < price_paisa
+        AND (transaction_id IS NOT NULL OR way = 'on_delivery')
+        AND created_at_ms <= $1 AND coalesce(transaction_id, '') <> ''
+        AND (SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = 'paid') <= $1
+      ORDER BY created_at_ms, id LIMIT $2) AS late;
+
+-- count_late_refunds: $1 requested before this time, $2 limit
+SELECT 'refunds' AS kind, count(*) AS count, coalesce(min(asked_at_ms), 0) AS since_ms,
+       (SELECT order_id FROM refunds WHERE state = 'asked' AND asked_at_ms <= $1
+        ORDER BY asked_at_ms, id LIMIT 1) AS order_id
+FROM (SELECT asked_at_ms FROM refunds WHERE state = 'asked' AND asked_at_ms <= $1
+      ORDER BY asked_at_ms, id LIMIT $2) AS late;
 
 -- list_refused_refunds: $1 limit
 -- Only those whose money was not refunded and which no administrator has retried since. A bank may

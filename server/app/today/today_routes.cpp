@@ -56,11 +56,12 @@ struct TodayJson {
     catalogue::ScarceStock stock;
     std::optional<MoneyOfTodayJson> money{};
     std::optional<orders::OpenMoney> open_money{};
+    std::vector<orders::LateWork> late{};
     std::optional<std::int64_t> unfinished_pages{};
     std::optional<ChartJson> chart{};
 };
 BOOST_DESCRIBE_STRUCT(TodayJson, (),
-                      (at, to_ship, unpaid, owed, stock, money, open_money, unfinished_pages,
+                      (at, to_ship, unpaid, owed, stock, money, open_money, late, unfinished_pages,
                        chart))
 
 /// The reader, the chart and the time.
@@ -97,6 +98,7 @@ TodayJson read_today(sql::Transaction& transaction, const PageSettings& pages,
     today.unpaid = json_of(waiting.unpaid_count, waiting.unpaid_paisa);
     today.owed = json_of(waiting.owed_count, waiting.owed_paisa);
     today.stock = catalogue::count_scarce(transaction);
+    today.late = orders::list_late_work(transaction, query.now_ms);
     if (query.caller.may(Permission::payments_read)) {
         today.open_money = orders::count_open_money(transaction, query.now_ms);
     }

@@ -65,6 +65,19 @@ TEST_F(Today, SaysWhatWaitsAndWhatFlowed) {
     EXPECT_EQ(placed, 2'000);
 }
 
+// R-PAGEO-2
+TEST_F(Today, NamesLateWorkToEveryReaderOfOrders) {
+    database_.run_script(
+        "INSERT INTO refunds (id, key, intent_id, is_claimed, amount_paisa, reason, state,"
+        " asked_at_ms) VALUES ('r', 'k', 'pi_1', 0, 1, '', 'asked', 0)");
+    const auto late = today(accounts::Role::warehouse).at("late").as_array();
+    ASSERT_EQ(late.size(), 1);
+    EXPECT_EQ(late.front().at("kind").as_string(), "refunds");
+    EXPECT_EQ(late.front().at("count").as_int64(), 1);
+    EXPECT_EQ(late.front().at("since").as_string(), "1970-01-01T00:00:00.000Z");
+    EXPECT_TRUE(late.front().at("orderId").is_null()) << "its payment names no order";
+}
+
 // R-DESK-14
 TEST_F(Today, HidesMoneyFromTheWarehouse) {
     const auto found = today(accounts::Role::warehouse);

@@ -49,7 +49,8 @@ Result<http::Response> get_preview(const PaymentContext& context,
                            context.has_colleague};
     const auto preview = call.database.read([&](sql::Transaction& transaction) {
         if (*chosen) return preview_action(transaction, *action, staff, **chosen);
-        auto ids = list_order_ids(transaction, *page, find_customers, jobs::bulk_rows_max + 1);
+        auto ids = list_order_ids(transaction, {*page, call.now_ms()}, find_customers,
+                                  jobs::bulk_rows_max + 1);
         const bool is_cut = std::ssize(ids) > jobs::bulk_rows_max;
         if (is_cut) ids.pop_back();
         auto all = preview_action(transaction, *action, staff, ids);

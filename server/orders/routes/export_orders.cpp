@@ -106,8 +106,9 @@ struct Export {
 };
 
 /// Reads a thousand orders at a time, each thousand in its own read.
-Export write_orders(sql::Database& database, const FindCustomers& find_customers, sql::Page page,
+Export write_orders(sql::Database& database, const FindCustomers& find_customers, OrderPage list,
                     const std::filesystem::path& folder) {
+    auto& page = list.page;
     page.limit = orders_at_once;
     page.asked = false;  // Skips the count.
     page.after.clear();
@@ -118,7 +119,7 @@ Export write_orders(sql::Database& database, const FindCustomers& find_customers
         const auto listed = database.read([&](sql::Transaction& transaction) {
             orders.clear();
             const auto keep = [&](std::string&, const Order& order) { orders.push_back(order); };
-            auto listed_orders = list_orders(transaction, page, find_customers, keep);
+            auto listed_orders = list_orders(transaction, list, find_customers, keep);
             more = find_paid_and_invoiced(transaction, orders);
             return listed_orders;
         });
@@ -148,7 +149,7 @@ Result<http::Response> get_csv(const FindCustomers& find_customers,
                                const std::filesystem::path& folder, const http::Call& call) {
     const auto page = http::read_page(call.request, order_offer());
     if (!page) return page.error();
-    auto written = write_orders(call.database, find_customers, *page, folder);
+    auto written = write_orders(call.database, find_customers, {*page, call.now_ms()}, folder);
     record(call, written.orders);
     return http::download(std::move(written.file), csv::content_type, "orders.csv");
 }

@@ -72,10 +72,11 @@ http::Response list_response(const http::Request& request, const sql::Page& page
 Result<http::Response> get_orders(const FindCustomers& find_customers, const http::Call& call) {
     const auto page = http::read_page(call.request, order_offer());
     if (!page) return page.error();
-    return list_response(
-        call.request, *page, call.database.read([&](sql::Transaction& transaction) {
-            return list_orders(transaction, *page, find_customers, append_order_for_staff);
-        }));
+    return list_response(call.request, *page,
+                         call.database.read([&](sql::Transaction& transaction) {
+                             return list_orders(transaction, {*page, call.now_ms()}, find_customers,
+                                                append_order_for_staff);
+                         }));
 }
 
 Result<http::Response> list_of(const PaymentContext& context, const http::Call& call,

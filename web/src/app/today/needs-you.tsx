@@ -9,20 +9,35 @@ import type { Today } from "../../platform/schemas/today";
 import { healthQuery } from "../health/health-query";
 import { pagePermissions } from "../page-permissions";
 import styles from "./needs-you.module.css";
+import { useCount } from "./use-count";
+
+const hour_ms = 3_600_000;
+const orders = "/dashboard/manage-orders";
 
 /** Tasks that only staff can settle, each with a link to its page. */
 export function NeedsYou({ today }: { today: Today }) {
   const m = useMessages("dashboard", "today");
   const may = useMay();
   const { data: health } = useQuery({ ...healthQuery, enabled: may("settings.read") });
-  const { title, none, out, unfinishedPages, health: state, ...money } = m.today.needs;
+  const { title, none, out, late, unfinishedPages, health: state, ...money } = m.today.needs;
   const mayMend = pagePermissions["/dashboard/manage-products/:id"].some((one) => may(one));
+  const countText = useCount();
   const items = [
+    ...(today.late ?? []).map(({ kind, count, since, orderId }) => ({
+      key: kind,
+      count,
+      text: () => {
+        const hours = Math.floor((today.at.getTime() - since.getTime()) / hour_ms);
+        return late[kind](countText(count), hours);
+      },
+      // The page of the oldest refund has all that is needed to settle it.
+      to: kind === "orders" ? `${orders}?state=late` : `${orders}${orderId ? `/${orderId}` : ""}`,
+    })),
     ...Object.entries(today.openMoney ?? {}).map(([what, count]) => ({
       key: what,
       count,
       text: money[what as keyof typeof money],
-      to: `/dashboard/manage-orders${what === "refundsDue" ? "?state=refund_due" : ""}`,
+      to: `${orders}${what === "refundsDue" ? "?state=refund_due" : ""}`,
     })),
     {
       key: "out",

@@ -12,9 +12,7 @@ import type { WaitingOrders } from "../../platform/schemas/waiting-orders";
 import { pagePermissions } from "../page-permissions";
 import { netOf } from "./today-query";
 import styles from "./today-cards.module.css";
-
-/** Lists stop counting here. */
-const counted = 1000;
+import { useCount } from "./use-count";
 
 /** Maximum length of a value in large digits. */
 const numberLength = 7;
@@ -64,11 +62,6 @@ export function TodayCards({ today }: { today: Today }) {
 /** End of the compared part of yesterday: the server counts by whole hours. */
 const endOfHour = (moment: Date) =>
   new Date((Math.floor(moment.getTime() / hour_ms) + 1) * hour_ms);
-
-function useCount() {
-  const m = useMessages("dashboard", "today");
-  return (count: number) => (count > counted ? m.today.many(counted) : formatCount(count));
-}
 
 function OrdersCard(props: { name: string; waiting: WaitingOrders; state: string }) {
   const { count, total } = props.waiting;

@@ -105,6 +105,26 @@ test("R-DESK-14 the warehouse sees what to ship and what runs low, without money
   expect(screen.queryByText(/৳/)).toBeNull();
 });
 
+test("R-PAGEO-2 late work has a count, its age, and a link", async () => {
+  const late = [
+    { kind: "orders", count: 1001, since: "2026-11-23T05:00:00.000Z", orderId: null },
+    { kind: "refunds", count: 2, since: "2026-11-23T09:00:00.000Z", orderId: "65a1f0c2" },
+  ];
+  renderFor(["orders.read"], { ...full, openMoney: null, late } as typeof full);
+  await screen.findByRole("heading", { name: "Needs you" });
+  const links = within(screen.getByRole("status")).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    [
+      "Paid over 40 h, not handed over: 1,000+. The oldest was paid 52 h ago.",
+      "/dashboard/manage-orders?state=late",
+    ],
+    [
+      "Refund due in 72 h: 2. The oldest was requested 48 h ago.",
+      "/dashboard/manage-orders/65a1f0c2",
+    ],
+  ]);
+});
+
 test("R-DESK-13 names what only a person can settle, or says that nothing waits", async () => {
   renderFor(all);
   await screen.findByRole("heading", { name: "Needs you" });

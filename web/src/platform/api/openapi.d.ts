@@ -3784,6 +3784,8 @@ export interface components {
         /** @example 0 */
         refusedRefunds: number;
       } | null;
+      /** @description Work close to its legal deadline, without what has none. Absent at a server of an earlier release. */
+      late?: components["schemas"]["LateWork"][];
       /**
        * @description Pages about the shop with places to fill in; null for who may not edit them. Absent at a server of an earlier release.
        * @example 2
@@ -3803,6 +3805,29 @@ export interface components {
       count: number;
       /** @example 300012 */
       total: number | null;
+    };
+    /** @description Work that comes close to its legal deadline. */
+    LateWork: {
+      /**
+       * @description `orders` of the filter `state=late`, or `refunds` that were requested over 48 hours ago and are not done.
+       * @enum {string}
+       */
+      kind: "orders" | "refunds";
+      /**
+       * @description Counted up to 1,001.
+       * @example 2
+       */
+      count: number;
+      /**
+       * @description When the oldest one was paid or requested. RFC 3339, UTC.
+       * @example 2026-11-19T09:30:00.000Z
+       */
+      since: string;
+      /**
+       * @description Of the oldest refund; null for orders, and for a refund without an order.
+       * @example null
+       */
+      orderId: string | null;
     };
     /** @description Payments of orders, and refunds of them that were not refused, in Taka. */
     MoneyFlow: {
@@ -6795,8 +6820,8 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
-        state?: "ended" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), that were paid over 40 hours ago and may be sent now (`late`), or that were cancelled or expired (`ended`). */
+        state?: "ended" | "late" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */
@@ -6844,8 +6869,8 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), or that were cancelled or expired (`ended`). */
-        state?: "ended" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), that were paid over 40 hours ago and may be sent now (`late`), or that were cancelled or expired (`ended`). */
+        state?: "ended" | "late" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */

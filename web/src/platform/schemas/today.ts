@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { integerSchema, momentSchema } from "../response-values";
 import { waitingOrdersSchema } from "./waiting-orders";
 import { moneyFlowSchema } from "./money-flow";
+import { lateWorkSchema } from "./late-work";
 import { flowPointSchema } from "./flow-point";
 
 export const todaySchema = v.object({
@@ -23,6 +24,7 @@ export const todaySchema = v.object({
       refusedRefunds: integerSchema,
     }),
   ),
+  late: v.exactOptional(v.array(lateWorkSchema)),
   unfinishedPages: v.exactOptional(v.nullable(integerSchema)),
   chart: v.nullable(
     v.object({
