@@ -91,6 +91,27 @@ test("R-BASK-13 Order again names a board that is no longer sold", async () => {
   expect(localStorage.getItem("basket")).toBeNull();
 });
 
+test("R-CHK-6 orders of one checkout stand together below its number, count and total", async () => {
+  const of = (checkoutId: string, number: number) => ({
+    ...order,
+    _id: `65a1b2c3d4e5f6071829${number}`,
+    number,
+    checkoutId,
+  });
+  const orders = [
+    of("a", 1045),
+    of("b", 1043),
+    of("b", 1044),
+    order,
+    { ...order, _id: "f".repeat(24) },
+  ];
+  server.use(http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(orders)));
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  expect(await screen.findByRole("rowheader")).toHaveTextContent(/^#1043, 2 orders, ৳\s50,002$/);
+  const rows = screen.getAllByRole("row").map((row) => row.dataset["grouped"]);
+  expect(rows).toEqual([undefined, "false", undefined, "true", "true", "false", "false"]);
+});
+
 test("the history shows where an order goes", async () => {
   server.use(noPapers);
   server.use(http.get(`/api/order/${order._id}/events`, () => HttpResponse.json([])));

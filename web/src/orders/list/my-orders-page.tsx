@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Fragment, Suspense } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
 import { useSteadyRows } from "../../dashboard/list/steady-rows";
-import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
+import { ActionsCell, Cell, GroupHead, Row, Table } from "../../dashboard/table/table";
 import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { PayLink } from "../../payments/pay-link";
 import { PayNow } from "../../payments/pay-now";
 import { LinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
+import type { Paisa } from "../../platform/money";
 import { useUser } from "../../platform/session/session";
 import { EmptyState } from "../../platform/ui/states";
 import type { Order } from "../../platform/schemas/order";
@@ -45,6 +46,12 @@ function MyOrders() {
     );
   }
   const { product, ordered, state, payment, actions, yes } = m.myOrders;
+  const together = (orders: Order[]) =>
+    m.myOrders.together(
+      Math.min(...orders.map(({ number }) => number)),
+      orders.length,
+      orders.reduce((sum, { price }) => sum + price, 0) as Paisa,
+    );
   return (
     <>
       <Table
@@ -60,19 +67,39 @@ function MyOrders() {
           { text: actions, align: "end" },
         ]}
       >
-        {rows.map((order) => (
-          <MyOrder
-            key={order._id}
-            order={order}
-            isRemoved={hasLeft(order)}
-            busy={isBusy(order)}
-            onCancel={() => void cancel(order, yes)}
-          />
+        {checkoutsIn(rows).map((orders) => (
+          <Fragment key={orders[0]?._id}>
+            {orders.length > 1 && (
+              <GroupHead columns={7}>{together(orders.filter((one) => !hasLeft(one)))}</GroupHead>
+            )}
+            {orders.map((order) => (
+              <MyOrder
+                key={order._id}
+                order={order}
+                isGrouped={orders.length > 1}
+                isRemoved={hasLeft(order)}
+                busy={isBusy(order)}
+                onCancel={() => void cancel(order, yes)}
+              />
+            ))}
+          </Fragment>
         ))}
       </Table>
       {dialog}
     </>
   );
+}
+
+/** Orders that were placed together, which the list has next to each other. */
+function checkoutsIn(rows: readonly Order[]): Order[][] {
+  const checkouts: Order[][] = [];
+  rows.forEach((order) => {
+    const last = checkouts.at(-1) ?? [];
+    const isTogether = order.checkoutId !== undefined && order.checkoutId === last[0]?.checkoutId;
+    if (isTogether) last.push(order);
+    else checkouts.push([order]);
+  });
+  return checkouts;
 }
 
 /** Next step of an unpaid order: pay it, or complete a payment without a card. */
@@ -98,15 +125,17 @@ function ToPay({ order }: { order: Order }) {
 
 interface MyOrderProps {
   order: Order;
+  /** One of several orders of a checkout. */
+  isGrouped: boolean;
   isRemoved: boolean;
   busy: boolean;
   onCancel: () => void;
 }
 
-function MyOrder({ order, isRemoved, busy, onCancel }: MyOrderProps) {
+function MyOrder({ order, isGrouped, isRemoved, busy, onCancel }: MyOrderProps) {
   const m = useDashboardMessages();
   return (
-    <Row isRemoved={isRemoved}>
+    <Row isRemoved={isRemoved} isGrouped={isGrouped}>
       <OrderedCells order={order} />
       <Cell head={m.myOrders.state}>
         {isRemoved ? m.myOrders.closed : <ShippingState order={order} />}
