@@ -155,7 +155,7 @@ test("R-ORDER-2 R-ORDER-3 R-ORDER-4 R-ORDER-5 R-ORDER-6 R-ORDER-7 the form shows
   await expect(button).toBeEnabled();
 });
 
-test("R-MYORD-1 R-MYORD-2 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-MORD-2 R-DASH-1 a customer pays, the admin ships without a warning, the customer sees both", async ({
+test("R-MYORD-1 R-MYORD-2 R-PAGEO-1 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-MORD-2 R-DASH-1 a customer pays, the admin ships without a warning, the customer sees both", async ({
   page,
   shop,
   newPerson,
@@ -199,7 +199,12 @@ test("R-MYORD-1 R-MYORD-2 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-MORD-2 R-DA
   await expect(managed.getByText("Shipped")).toBeVisible();
   await expect(managed.getByRole("button", { name: "Update" })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "See my orders" }).click();
+  await page.getByRole("link", { name: "See the order" }).click();
+  await expect(page).toHaveURL(`/dashboard/my-orders/${order._id}`);
+  await expect(page.getByRole("list", { name: "Progress" }).getByText("Not yet")).toHaveCount(0);
+  await expect(page.getByText("It is on its way to you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^VAT invoice/ })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
   const row = rowOf(page, product.name);
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(row).toContainText(transactionId);

@@ -46,7 +46,7 @@ for (const { who, account, path, inSight, actions } of [
     account: demoCustomer,
     path: "/dashboard/my-orders",
     inSight: 5,
-    actions: ["History", "Order again", "Cancel"],
+    actions: ["Details", "Order again", "Cancel"],
   },
 ]) {
   test(`R-DESK-32 ${who} sees ${inSight} orders at once, each action in one column, between the header's edges`, async ({

@@ -45,6 +45,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/auth/action",
     "/dashboard",
     "/dashboard/my-orders",
+    `/dashboard/my-orders/${id}`,
     `/dashboard/payment/${id}`,
     "/dashboard/staff",
     "/dashboard/audit",

@@ -25,6 +25,7 @@ const dashboard = [
   "src/app/route-elements/dashboard-layout.tsx",
   ...textsOf("catalogue", "dashboard", "facts", "orders", "reviews"),
 ];
+const customerPages = "src/app/route-elements/customer-pages.ts";
 const admin = [
   ...dashboard,
   ...textsOf("staff"),
@@ -56,7 +57,7 @@ const routes = {
     [...textsOf("sign-in"), "src/identity/action-page.tsx"],
     [...dashboard, ...textsOf("profile"), "src/app/route-elements/dashboard-profile.tsx"],
     [...dashboard, "src/orders/list/my-orders-page.tsx"],
-    [...dashboard, ...textsOf("add-review"), "src/reviews/add-review-page.tsx"],
+    [...dashboard, customerPages, ...textsOf("add-review"), "src/reviews/add-review-page.tsx"],
     [...dashboard, "src/orders/payment/payment-page.tsx"],
   ],
   order: [
@@ -70,6 +71,7 @@ const routes = {
       ...textsOf("basket", "catalogue", "checkout", "choosing", "facts", "orders", "product"),
       "src/orders/checkout/checkout-page.tsx",
     ],
+    [...dashboard, customerPages, ...textsOf("own-order"), "src/orders/own/own-order-page.tsx"],
   ],
   admin: [
     [...admin, ...textsOf("users"), "src/accounts/users-page.tsx"],

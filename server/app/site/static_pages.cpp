@@ -31,6 +31,7 @@ constexpr auto screens = std::to_array<Screen>({
     {"/my-portfolio", "portfolio"},
     {"/dashboard", "shell"},
     {"/dashboard/my-orders", "shell"},
+    {"/dashboard/my-orders/*", "shell"},
     {"/dashboard/add-review", "shell"},
     {payment_page, "payment"},
     {"/dashboard/all-users", "shell"},

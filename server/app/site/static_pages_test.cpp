@@ -72,6 +72,7 @@ TEST_F(StaticPagesTest, OnlyKnownScreensAreFound) {
         {"/my-portfolio", "portfolio"},
         {"/dashboard", "shell"},
         {"/dashboard/my-orders", "shell"},
+        {"/dashboard/my-orders/x", "shell"},
         {"/dashboard/payment/x", "shell"},
     };
     for (const auto& [path, page] : table) {

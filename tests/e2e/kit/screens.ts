@@ -108,6 +108,7 @@ export async function customerScreens(
       button("sign-in", "links.newPassword.save"),
     ),
     at("my-orders", "/dashboard/my-orders", list),
+    at("my-order", `/dashboard/my-orders/${order._id}`),
     at("add-review", "/dashboard/add-review"),
     at("payment", `/dashboard/payment/${order._id}`, card),
     // Last: the basket stays in the browser, and its link in the header.

@@ -15,6 +15,7 @@ import {
   type Bundle,
 } from "../platform/messages/messages";
 import { matchPath } from "../platform/routing/path";
+import type { customerPages } from "./route-elements/customer-pages";
 import type { staffPages } from "./route-elements/staff-pages";
 
 const Landing = withTexts(["catalogue", "landing"], () =>
@@ -71,9 +72,6 @@ const MyOrders = lazyRoute(() =>
 const Payment = lazyRoute(() =>
   import("../orders/payment/payment-page").then((room) => room.PaymentPage),
 );
-const AddReview = withTexts(["add-review"], () =>
-  import("../reviews/add-review-page").then((room) => room.AddReviewPage),
-);
 export const SignedIn = lazyRoute(() =>
   import("./route-elements/require-sign-in").then((room) => room.RequireSignIn),
 );
@@ -98,6 +96,13 @@ function withTexts(bundles: readonly Bundle[], loadPage: () => Promise<Component
     const [Page] = await Promise.all([loadPage(), loadMessages(...bundles)]);
     return Page;
   });
+}
+
+/** A page of signed-in customers. */
+function customerPage(name: keyof typeof customerPages, ...bundles: Bundle[]) {
+  return withTexts(bundles, () =>
+    import("./route-elements/customer-pages").then((all) => all.customerPages[name]()),
+  );
 }
 
 /** A page of the staff. */
@@ -137,7 +142,8 @@ export const signedInRoutes: PageRoute[] = [
 export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard", Page: Profile },
   { path: "/dashboard/my-orders", Page: MyOrders },
-  { path: "/dashboard/add-review", Page: AddReview },
+  { path: "/dashboard/my-orders/:id", Page: customerPage("ownOrder", "own-order") },
+  { path: "/dashboard/add-review", Page: customerPage("addReview", "add-review") },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];
 /** page-permissions.ts has the permissions for each. */

@@ -14,8 +14,8 @@ test("R-PAY-5 shows a late payment and its refund", async () => {
   const [, late, back] = await screen.findAllByRole("listitem");
   expect(late).toHaveTextContent(/The order is closed: being refunded ৳\s25,001/);
   expect(back).toHaveTextContent(/Refunded ৳\s25,001/);
-  expect(screen.getByRole("link", { name: "See my orders" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "See the order" })).toHaveAttribute(
     "href",
-    "/dashboard/my-orders",
+    `/dashboard/my-orders/${order._id}`,
   );
 });

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
-import { addressOf } from "../platform/language";
 import { useEventMessages } from "./event-messages";
 import { orderEventsQuery } from "./order-events";
 import { OrderEvents } from "./order-details";
+import { OrderLink } from "./order-link";
 import styles from "./payment/payment-page.module.css";
 
 /**
@@ -20,7 +20,7 @@ export function ClosedOrder({ id }: { id: string }) {
         {m.payment.orderId} <code>{id}</code>
       </p>
       <OrderEvents id={id} customer={m.orderEvents.you} />
-      <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
+      <OrderLink id={id} />
     </section>
   );
 }

@@ -12,7 +12,8 @@ import styles from "./order-cells.module.css";
 import { EnglishName, orderedName, OrderedName } from "./ordered-product";
 import { meansOf } from "./paid-with";
 
-const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
+/** Path of the order form of the same product. */
+export const purchasePath = ({ productId }: Order) => `/purchase/${productId}`;
 
 /** The order in a few words, for a confirmation: number, customer, goods and total. */
 export function describeOrder(order: Order, m: DashboardMessages): string {

@@ -15,12 +15,11 @@ import { useEventMessages, type EventMessages } from "./event-messages";
 import { orderEventsQuery } from "./order-events";
 import { textOfCode } from "./text-of-code";
 import styles from "./order-history.module.css";
-import { PayBy } from "./pay-by";
 import { nameOfMeans } from "./paid-with";
 import { occasionOf, useResendMail } from "./resend-mail";
 
-/** Delivery address, documents and events of the order. */
-export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
+/** Delivery address, documents and events of the order, for staff. */
+export function OrderDetails({ order }: { order: Order }) {
   const m = useEventMessages();
   const mayReadPapers = useMayReadPapers();
   return (
@@ -28,17 +27,8 @@ export function OrderDetails({ order, own }: { order: Order; own: boolean }) {
       <p className={styles.address}>
         {m.order.address}: <WrittenText text={order.address} />
       </p>
-      {own && order.payBy != null && (
-        <p className={styles.address}>
-          <PayBy order={order} />
-        </p>
-      )}
-      {(own || mayReadPapers) && <OrderPapers orderId={order._id} />}
-      <OrderEvents
-        id={order._id}
-        customer={own ? m.orderEvents.you : order.name}
-        sendsMails={!own}
-      />
+      {mayReadPapers && <OrderPapers orderId={order._id} />}
+      <OrderEvents id={order._id} customer={order.name} sendsMails />
     </>
   );
 }

@@ -13,14 +13,8 @@ const OrderDetails = lazyNamed(() => import("./order-details"), "OrderDetails", 
   waiting: <WaitingRows />,
 });
 
-interface OrderHistoryProps {
-  order: Order;
-  /** Customers read "you"; staff read the customer's name. */
-  own: boolean;
-}
-
-/** A button that shows all events of the order. */
-export function OrderHistory({ order, own }: OrderHistoryProps) {
+/** A button that shows staff all events of the order. */
+export function OrderHistory({ order }: { order: Order }) {
   const m = useDashboardMessages();
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +28,7 @@ export function OrderHistory({ order, own }: OrderHistoryProps) {
           text={describeOrder(order, m)}
           onClose={() => setOpen(false)}
         >
-          <OrderDetails order={order} own={own} />
+          <OrderDetails order={order} />
         </Dialog>
       )}
     </>

@@ -85,7 +85,7 @@ export function ManagedOrder({
         about={numberId(order)}
         isRemoved={isRemoved}
         main={ship || record}
-        kept={<OrderHistory order={order} own={false} />}
+        kept={<OrderHistory order={order} />}
       >
         {ship && record}
         {cameBack}

@@ -5,9 +5,7 @@ import { DashboardPage } from "../../dashboard/page";
 import { useSteadyRows } from "../../dashboard/list/steady-rows";
 import { ActionsCell, Cell, GroupHead, Row, Table } from "../../dashboard/table/table";
 import { TableSkeleton } from "../../dashboard/table/table-skeleton";
-import { PayLink } from "../../payments/pay-link";
-import { PayNow } from "../../payments/pay-now";
-import { LinkButton } from "../../platform/ui/button";
+import { LinkButton, SmallLinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
 import type { Paisa } from "../../platform/money";
 import { useUser } from "../../platform/session/session";
@@ -15,9 +13,15 @@ import { EmptyState } from "../../platform/ui/states";
 import type { Order } from "../../platform/schemas/order";
 import { OrderAgain } from "./order-again";
 import { useOrderActions } from "./order-actions";
-import { OrderButton, OrderedCells, PaidState, OtherMethodState } from "../order-cells";
-import { OrderHistory } from "../order-history";
+import {
+  numberId,
+  OrderButton,
+  OrderedCells,
+  PaidState,
+  OtherMethodState,
+} from "../order-cells";
 import { PayBy } from "../pay-by";
+import { PayOrder } from "../pay-order";
 import { myOrdersQuery } from "../order-queries";
 import { ShippingState } from "../shipping-state";
 
@@ -104,21 +108,15 @@ function checkoutsIn(rows: readonly Order[]): Order[][] {
 
 /** Next step of an unpaid order: pay it, or complete a payment without a card. */
 function ToPay({ order }: { order: Order }) {
-  const m = useDashboardMessages();
-  if (order.goodsReturned) return <OtherMethodState order={order} />;
-  if (order.way === null || order.way === "card") {
-    return (
-      <>
-        <PayNow orderId={order._id} total={order.price} />
-        <PayBy order={order} />
-      </>
-    );
-  }
   return (
     <>
       <OtherMethodState order={order} />
-      <PayLink orderId={order._id} text={m.ways.how} />
-      <PayBy order={order} />
+      {!order.goodsReturned && (
+        <>
+          <PayOrder order={order} />
+          <PayBy order={order} />
+        </>
+      )}
     </>
   );
 }
@@ -146,7 +144,14 @@ function MyOrder({ order, isGrouped, isRemoved, busy, onCancel }: MyOrderProps) 
       <ActionsCell
         head={m.myOrders.actions}
         isRemoved={isRemoved}
-        kept={<OrderHistory order={order} own />}
+        kept={
+          <SmallLinkButton
+            aria-describedby={numberId(order)}
+            to={`/dashboard/my-orders/${order._id}`}
+          >
+            {m.myOrders.details}
+          </SmallLinkButton>
+        }
         columns={3}
       >
         <OrderAgain order={order} />

@@ -52,7 +52,7 @@ test("says that the order was cancelled meanwhile, instead of the provider's mes
   await pay();
   expect(await screen.findByText("This order was cancelled.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
-  expect(screen.getByRole("link", { name: "See my orders" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "See the order" })).toBeVisible();
 });
 
 test("fetches the order again after an error that is not about the card", async () => {

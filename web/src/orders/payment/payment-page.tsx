@@ -8,7 +8,6 @@ import { adviceFor } from "../../platform/api/problem-advice";
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { useFullPageLinks } from "../../platform/navigation/full-page-load";
-import { addressOf } from "../../platform/language";
 import { loadMessages, useDashboardMessages } from "../../platform/messages/messages";
 import { formatCount, formatTaka } from "../../platform/money";
 import { hasErrorCode } from "../../platform/api/problem";
@@ -21,6 +20,7 @@ import { useRecordPayment } from "../change-orders";
 import { eventBundles } from "../event-messages";
 import { PayBy } from "../pay-by";
 import { payingBundles } from "./paying-messages";
+import { OrderLink } from "../order-link";
 import { orderQuery, paymentSecretQuery } from "../order-queries";
 import { EnglishName, OrderedName } from "../ordered-product";
 import { ShippingState } from "../shipping-state";
@@ -146,7 +146,7 @@ function Completed({ order, now }: { order: Order; now: boolean }) {
       <Suspense fallback={null}>
         <InvoiceOfOrder orderId={order._id} isAwaited={now} />
       </Suspense>
-      <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
+      <OrderLink id={order._id} />
     </div>
   );
 }
@@ -241,7 +241,7 @@ function PayByCard({ order, onPaid }: PayProps) {
     return (
       <>
         <Alert text={adviceFor(secret.error, m)} />
-        <a href={addressOf("/dashboard/my-orders")}>{m.payment.toMyOrders}</a>
+        <OrderLink id={order._id} />
       </>
     );
   }

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+
+import { formatDate } from "../../platform/dates";
+import { formatTaka } from "../../platform/money";
+import { Link } from "../../platform/routing/link";
+import { SmallLinkButton } from "../../platform/ui/button";
+import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { Order } from "../../platform/schemas/order";
+import type { OrderEvent } from "../../platform/schemas/order-event";
+import { numberId, OrderButton, OrderNumber, PaidState, purchasePath } from "../order-cells";
+import { eventBundles } from "../event-messages";
+import { orderEventsQuery } from "../order-events";
+import { EnglishName, OrderedName } from "../ordered-product";
+import { PayOrder } from "../pay-order";
+import { isEnded, mayBeCancelled, mayBePaid, nextStep, stepsOf } from "./next-step";
+import { useOwnOrderMessages } from "./own-order-messages";
+import styles from "./own-order.module.css";
+
+const OrderRecord = lazyNamed(() => import("./order-record"), "OrderRecord", {
+  texts: eventBundles,
+});
+
+/** Link to the basket with the goods of these orders. */
+export const basketPath = (orders: readonly Order[]) =>
+  `/basket?lines=${orders.map(({ productId, quantity }) => `${productId}:${quantity}`).join(",")}`;
+
+interface OwnOrderCardProps {
+  order: Order;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** One order of a checkout: its progress, the next step, actions, documents and events. */
+export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
+  const m = useOwnOrderMessages();
+  const id = useId();
+  const { data: events } = useQuery(orderEventsQuery(order._id));
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <header className={styles.goods}>
+        <h2 id={id}>
+          <Link to={purchasePath(order)}>
+            <OrderedName order={order} />
+          </Link>
+        </h2>
+        <EnglishName order={order} />
+        <p>
+          <OrderNumber order={order} />
+          {` · ${m.ownOrder.quantity(order.quantity)} · `}
+          <strong>{formatTaka(order.price)}</strong>
+        </p>
+      </header>
+      {!isEnded(order) && <Steps order={order} events={events} />}
+      <p role="status" className={styles.next}>
+        {nextStep(order, events, m)}
+      </p>
+      <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>
+        {mayBePaid(order) && <PayOrder order={order} />}
+        {mayBeCancelled(order) && (
+          <OrderButton order={order} disabled={busy} onClick={onCancel}>
+            {m.myOrders.cancel}
+          </OrderButton>
+        )}
+        <SmallLinkButton aria-describedby={numberId(order)} to={basketPath([order])}>
+          {m.myOrders.again}
+        </SmallLinkButton>
+      </div>
+      {order.paid && (
+        <div className={styles.payment}>
+          <PaidState order={order} />
+        </div>
+      )}
+      <OrderRecord order={order} title={m.ownOrder.log} />
+    </section>
+  );
+}
+
+interface StepsProps {
+  order: Order;
+  events: OrderEvent[] | undefined;
+}
+
+function Steps({ order, events }: StepsProps) {
+  const m = useOwnOrderMessages();
+  const { done, label, notYet, ...names } = m.ownOrder.steps;
+  return (
+    <ol aria-label={label} className={styles.steps}>
+      {stepsOf(order, events).map(({ name, isDone, at }) => (
+        <li key={name} data-done={isDone}>
+          <strong>{names[name]}</strong>
+          <small>{isDone ? (at ? formatDate(at, m.dates) : done) : notYet}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

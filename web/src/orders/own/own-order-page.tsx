@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+
+import { DashboardPage } from "../../dashboard/page";
+import { WrittenText } from "../../dashboard/written-text";
+import { settings } from "../../platform/api/settings";
+import { formatDate } from "../../platform/dates";
+import type { Paisa } from "../../platform/money";
+import { Link } from "../../platform/routing/link";
+import { useParams } from "../../platform/routing/routes";
+import { PhoneLink } from "../../platform/ui/phone-link";
+import type { PlacedCheckout } from "../../platform/schemas/placed-checkout";
+import { useOrderActions } from "../list/order-actions";
+import { CancelUnpaid } from "./cancel-unpaid";
+import { checkoutQuery } from "./checkout-calls";
+import { isEnded } from "./next-step";
+import { OwnOrderCard } from "./own-order-card";
+import { useOwnOrderMessages } from "./own-order-messages";
+import styles from "./own-order.module.css";
+
+/** A customer's order, with all that was ordered together with it. */
+export function OwnOrderPage() {
+  const m = useOwnOrderMessages();
+  const { id = "" } = useParams();
+  const { data: checkout } = useSuspenseQuery(checkoutQuery(id));
+  const { cancel, isBusy, dialog } = useOrderActions();
+  const { createdAt, number, orders } = checkout;
+  const { placedOn, title, together } = m.ownOrder;
+  const day = formatDate(createdAt, m.dates);
+  const live = orders.filter((order) => !isEnded(order));
+  const total = sumOf(live.length > 0 ? live : orders);
+  return (
+    <DashboardPage
+      title={title(number)}
+      lead={orders.length === 1 ? placedOn(day, total) : together(orders.length, day, total)}
+    >
+      <Link to="/dashboard/my-orders" className={styles.back}>
+        {m.dashboard.myOrders}
+      </Link>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {orders.map((order) => (
+            <OwnOrderCard
+              key={order._id}
+              order={order}
+              busy={isBusy(order)}
+              onCancel={() => void cancel(order, m.myOrders.yes)}
+            />
+          ))}
+          {orders.length > 1 && <CancelUnpaid checkout={checkout} />}
+        </div>
+        <div className={styles.column}>
+          <Delivery checkout={checkout} />
+          <Help number={number} />
+        </div>
+      </div>
+      {dialog}
+    </DashboardPage>
+  );
+}
+
+const sumOf = (orders: PlacedCheckout["orders"]) =>
+  orders.reduce((sum, { price }) => sum + price, 0) as Paisa;
+
+/** Without empty texts and repetitions. */
+const different = (texts: (string | undefined)[]) =>
+  [...new Set(texts)].filter((text) => text !== undefined && text !== "") as string[];
+
+/** From the orders: staff may send one elsewhere. */
+function Delivery({ checkout: { invoiceTo, orders } }: { checkout: PlacedCheckout }) {
+  const m = useOwnOrderMessages();
+  const facts: [string, string[]][] = [
+    [m.order.address, different(orders.map(({ address }) => address))],
+    [m.order.phone, different(orders.map(({ phone }) => phone))],
+    [m.ownOrder.buyer, different([invoiceTo?.company])],
+  ];
+  const shown = facts.filter(([, texts]) => texts.length > 0);
+  return (
+    <section aria-labelledby="delivery" className={styles.panel}>
+      <h2 id="delivery">{m.ownOrder.delivery}</h2>
+      <dl className={styles.facts}>
+        {shown.map(([name, texts]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {texts.map((text) => (
+                <WrittenText key={text} text={text} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The shop's addresses, with the number of the order where a link can carry it. */
+function Help({ number }: { number: number }) {
+  const m = useOwnOrderMessages();
+  const { lead, title } = m.ownOrder.help;
+  const { firm, officeNumber, supportEmail } = settings;
+  const subject = encodeURIComponent(m.ownOrder.title(number));
+  const whatsApp = firm.lines.find(({ href }) => href?.startsWith("https://wa.me/") === true);
+  return (
+    <section aria-labelledby="help" className={styles.panel}>
+      <h2 id="help">{title}</h2>
+      <p>{lead(number)}</p>
+      <ul className={styles.help}>
+        <li>
+          <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>
+        </li>
+        {officeNumber !== "" && (
+          <li>
+            <PhoneLink number={officeNumber} />
+          </li>
+        )}
+        {whatsApp !== undefined && (
+          <li>
+            <a href={`${whatsApp.href}?text=${subject}`} rel="noopener noreferrer" target="_blank">
+              {`${whatsApp.name}: ${whatsApp.text}`}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
