@@ -222,7 +222,7 @@ export function ActionsCell({
 interface RowProps {
   /** No longer in the list, but still shown in its old place. */
   isRemoved?: boolean;
-  /** Belongs to the group head above. */
+  /** Belongs to a head above. */
   isGrouped?: boolean;
   children: ReactNode;
 }
@@ -231,17 +231,6 @@ export function Row({ isRemoved = false, isGrouped = false, children }: RowProps
   return (
     <tr role="row" data-left={isRemoved} data-grouped={isGrouped} className={styles.row}>
       {children}
-    </tr>
-  );
-}
-
-/** Heads the rows that belong together: one card on a phone. */
-export function GroupHead({ columns, children }: { columns: number; children: ReactNode }) {
-  return (
-    <tr role="row" className={styles.group}>
-      <th role="rowheader" scope="rowgroup" colSpan={columns}>
-        {children}
-      </th>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, Suspense } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
 import { useSteadyRows } from "../../dashboard/list/steady-rows";
-import { ActionsCell, Cell, GroupHead, Row, Table } from "../../dashboard/table/table";
+import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
 import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { LinkButton, SmallLinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
@@ -12,14 +12,9 @@ import { useUser } from "../../platform/session/session";
 import { EmptyState } from "../../platform/ui/states";
 import type { Order } from "../../platform/schemas/order";
 import { OrderAgain } from "./order-again";
+import { GroupHead } from "./order-group";
 import { useOrderActions } from "./order-actions";
-import {
-  numberId,
-  OrderButton,
-  OrderedCells,
-  PaidState,
-  OtherMethodState,
-} from "../order-cells";
+import { numberId, OrderButton, OrderedCells, PaidState, OtherMethodState } from "../order-cells";
 import { PayBy } from "../pay-by";
 import { PayOrder } from "../pay-order";
 import { myOrdersQuery } from "../order-queries";
