@@ -32,6 +32,9 @@ constexpr std::array unfinished{
     "SELECT 'job ' || id || ' (' || kind || ') has not ended' AS wrong FROM jobs WHERE "
     "ended_at_ms IS NULL"};
 
+/// The orders of a checkout share an address: from the second line on, the mark names the line.
+constexpr auto order_mark = "address || iif(checkout_line > 1, ' #' || checkout_line, '') AS mark";
+
 /// One check of a finished history.
 class Oracle {
 public:
@@ -63,7 +66,7 @@ private:
     /// names each row's `mark` and `fact`. Each mark of `known` exists once, with the fact that
     /// `describe` expects, and no other.
     template <class Known, class Describe>
-    void check_marks(const char* what, const char* select,
+    void check_marks(const char* what, const std::string& select,
                      const std::map<std::string, Known>& known, const Describe& describe) {
         std::map<std::string, int> counts;
         for (const auto& row : query(fmt::format("{} LIKE '{}%'", select, mark_prefix))) {
@@ -85,9 +88,9 @@ private:
 
     void check_facts() {
         check_marks("order",
-                    "SELECT address || iif(checkout_line > 1, ' #' || checkout_line, '') AS mark, "
-                    "id || ' ' || product_id || ' ' || quantity || ' ' || price_paisa AS fact "
-                    "FROM orders WHERE address",
+                    fmt::format("SELECT {}, id || ' ' || product_id || ' ' || quantity || ' ' || "
+                                "price_paisa AS fact FROM orders WHERE address",
+                                order_mark),
                     model_.orders, [](const auto& order) {
                         return fmt::format("{} {} {} {}", order.id, order.product_id,
                                            order.quantity, order.price_paisa);
@@ -115,8 +118,8 @@ private:
     }
 
     void check_states() {
-        for (const auto& row :
-             query("SELECT address AS mark, fate, transaction_id, goods_returned FROM orders")) {
+        for (const auto& row : query(fmt::format(
+                 "SELECT {}, fate, transaction_id, goods_returned FROM orders", order_mark))) {
             const auto found = model_.orders.find(row.text("mark"));
             if (found == model_.orders.end()) continue;
             const auto& order = found->second;
