@@ -55,7 +55,11 @@ int request_reload(int process) {
             fmt::format("process {}: {}", process, std::generic_category().message(errno)));
     }
     const auto is_reloaded = wait_for_answer(process, answers);
-    if (!is_reloaded) return refuse("the shop did not answer: see its log");
+    if (!is_reloaded) {
+        return refuse(
+            "the shop did not answer: see its log (the previous release reloads, but never "
+            "answers)");
+    }
     if (!*is_reloaded) return refuse("the settings are wrong, so nothing changed: see the log");
     return exit_code::done;
 }
