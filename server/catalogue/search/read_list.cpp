@@ -69,7 +69,7 @@ bool has_word(const Words& words, const std::string& word) {
     return latin && words.contains(*latin);
 }
 
-/// Whether it turns a word after or before it round, so that it must not be passed over.
+/// Whether it negates its neighbour. Never ignored.
 bool is_negation(std::string_view word) {
     return word == "without" || word == search_key("ছাড়া");
 }

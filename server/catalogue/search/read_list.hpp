@@ -13,7 +13,7 @@
 
 namespace shop::catalogue {
 
-/// Why a line needs its customer.
+/// Reason to ask the customer about a line.
 enum class ListProblem {
     no_board,     // No board is similar.
     which_board,  // Several boards have its words, none has all, or it has two quantities.

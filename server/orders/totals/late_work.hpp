@@ -32,8 +32,8 @@ struct LateWork {
 };
 BOOST_DESCRIBE_STRUCT(LateWork, (), (kind, count, since, order_id))
 
-/// Paid orders that can be shipped, and requested refunds that are not done; without a kind of
-/// which none is late.
+/// Paid orders that can be shipped, and requested refunds that are not done. Omits a kind if none
+/// is late.
 std::vector<LateWork> list_late_work(sql::Transaction& transaction, std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -558,7 +558,7 @@ export interface paths {
     };
     /**
      * Prices of a basket
-     * @description What each line costs now, and whether it can be ordered. It reserves nothing.
+     * @description The current price of each line, and whether it can be ordered. It reserves nothing.
      */
     get: operations["getQuote"];
     put?: never;
@@ -3784,7 +3784,7 @@ export interface components {
         /** @example 0 */
         refusedRefunds: number;
       } | null;
-      /** @description Work close to its legal deadline, without what has none. Absent at a server of an earlier release. */
+      /** @description Work close to its legal deadline; empty kinds are omitted. Absent on servers of the previous release. */
       late?: components["schemas"]["LateWork"][];
       /**
        * @description Pages about the shop with places to fill in; null for who may not edit them. Absent at a server of an earlier release.
