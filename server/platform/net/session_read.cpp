@@ -164,7 +164,8 @@ asio::awaitable<bool> Session::receive() {
     if (!error) co_return true;
 
     const bool is_timeout = error == asio::error::operation_aborted && expired_;
-    co_return is_timeout&& idle_&& edge_.draining&& receive_at_once();
+    if (!is_timeout || !idle_ || !edge_.draining) co_return false;
+    co_return receive_at_once();
 }
 
 /// After close_if_idle(): the server still answers a request that the client has already sent.
