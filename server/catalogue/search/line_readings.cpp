@@ -4,7 +4,6 @@
 #include "platform/base/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <set>
 
@@ -55,20 +54,15 @@ std::string_view without_bullet(std::string_view line) {
 /// Splits at blanks and at signs between words. A comma within a number stays.
 Tokens tokens_of(std::string_view line) {
     auto text = lower_case(with_ascii_digits(line));
-    for (const auto* sign : {"×", "✕", "✖"}) replace_all(text, sign, "x");
+    for (const auto* sign : {"×", "✕", "✖", "*"}) replace_all(text, sign, " x ");
     for (const auto* dash : {"–", "—", "→"}) replace_all(text, dash, " - ");
     replace_all(text, "৳", " ৳ ");
     replace_all(text, "@", " @ ");
     for (std::size_t at = 0; at < text.size(); ++at) {
         const bool in_number =
             at > 0 && at + 1 < text.size() && is_digit(text[at - 1]) && is_digit(text[at + 1]);
-        const bool is_sign =
-            std::string_view("\t;|=:()[]{}\"*").find(text[at]) != std::string::npos;
-        if (text[at] == '*') {
-            text[at] = 'x';
-        } else if (is_sign || (text[at] == ',' && !in_number)) {
-            text[at] = ' ';
-        }
+        const bool is_sign = std::string_view("\t;|=:()[]{}\"").find(text[at]) != std::string::npos;
+        if (is_sign || (text[at] == ',' && !in_number)) text[at] = ' ';
     }
     Tokens tokens;
     for (std::size_t at = 0; at < text.size();) {
@@ -120,10 +114,13 @@ struct Amount {
     bool is_marked = false;  // By a unit or a sign, so that it is no part of a name.
 };
 
+constexpr std::size_t digits_after_x_max = 2;  // X570 and X870 are chipsets.
+
 /// "5", "x5", "5x", "5pcs" and "৫টি", in one token.
 std::optional<Amount> amount_in(const std::string& token) {
     if (const auto value = number_of(token)) return Amount{*value};
-    if (token.starts_with('x')) {  // No mark: X870 is a chipset.
+    if (token.starts_with('x')) {  // Unmarked, because X99 is a chipset.
+        if (token.size() > 1 + digits_after_x_max) return std::nullopt;
         const auto value = number_of(token.substr(1));
         return value ? std::optional(Amount{*value}) : std::nullopt;
     }

@@ -67,14 +67,15 @@ TEST_F(PastedList, IsReadRightOrAskedAboutInBothLanguages) {
         const auto line = read(text);
         EXPECT_EQ(line.product ? line.product->name : "", text_of(expected, "board")) << text;
         const auto* quantity = expected.as_object().if_contains("quantity");
-        const bool is_read = line.product && quantity != nullptr;
-        if (is_read) EXPECT_EQ(line.quantity, quantity->as_int64()) << text;
+        if (quantity != nullptr) {
+            EXPECT_EQ(line.quantity, js::value_to<std::optional<std::int64_t>>(*quantity)) << text;
+        }
         EXPECT_EQ(line.problem ? name_of(*line.problem) : "", text_of(expected, "problem")) << text;
         EXPECT_EQ(line.product && !line.may_mean.empty(), false) << text;
         asked += line.problem ? 1U : 0U;
     }
     EXPECT_GE(lists_.at("lines").as_array().size(), 60U);
-    EXPECT_LE(asked, 18U);
+    EXPECT_LE(asked, 22U);
 }
 
 // R-BASK-12
