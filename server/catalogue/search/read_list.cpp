@@ -82,75 +82,138 @@ std::vector<std::string> naming_words(std::string_view text) {
     return words;
 }
 
+/// A reading of a line, and the boards that may have its words.
+struct Candidates {
+    LineReading reading;
+    std::vector<std::string> words;
+    std::vector<std::string> ids{};
+    bool has_more = false;
+};
+
+/// A board, and the words in its names and facts if they were needed.
+struct KnownBoard {
+    Product product{};
+    std::optional<Words> words{};
+};
+
+std::vector<std::string> first_words(std::vector<std::string> words) {
+    words.resize(std::min(words.size(), words_max));
+    return words;
+}
+
+std::optional<std::int64_t> checked_quantity(std::optional<std::int64_t> quantity) {
+    const bool is_valid = quantity && *quantity >= limits::checkout_line_quantity_min &&
+                          *quantity <= limits::checkout_line_quantity_max;
+    return is_valid ? quantity : std::nullopt;
+}
+
+/// The quantity on which all readings with one agree.
+std::optional<std::int64_t> only_quantity(const std::vector<Candidates>& readings) {
+    std::set<std::int64_t> all;
+    for (const auto& [reading, words, ids, has_more] : readings) {
+        if (reading.quantity) all.insert(*reading.quantity);
+    }
+    return all.size() == 1 ? checked_quantity(*all.begin()) : std::nullopt;
+}
+
+void add_once(std::vector<Product>& boards, const Product& board) {
+    const bool is_new = std::ranges::find(boards, board.id, &Product::id) == boards.end();
+    if (is_new && std::ssize(boards) < may_mean_max) boards.push_back(board);
+}
+
+/// Searches for all lines before it reads their boards.
 class ListReader {
 public:
     ListReader(ProductSearch& search, sql::Database& database)
         : search_(search), database_(database) {}
 
-    ListLine read(std::string_view text) {
-        const auto readings = readings_of(text);
+    std::vector<ListLine> read(const std::vector<std::string_view>& texts) {
+        std::vector<std::vector<Candidates>> readings;
+        std::set<std::string> ids;
+        for (const auto text : texts) {
+            auto& line = readings.emplace_back();
+            for (const auto& reading : readings_of(text)) {
+                const auto& found = line.emplace_back(candidates_of(reading)).ids;
+                ids.insert(found.begin(), found.end());
+            }
+        }
+        read_boards(ids);
+        std::vector<ListLine> lines;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            lines.push_back(line_of(texts[i], readings[i]));
+        }
+        add_similar(lines, readings);
+        return lines;
+    }
+
+private:
+    Candidates candidates_of(const LineReading& reading) {
+        Candidates candidates{reading, naming_words(reading.name)};
+        if (is_object_id(reading.name)) candidates.ids.push_back(reading.name);
+        if (candidates.words.empty()) return candidates;
+        auto result = search_for(first_words(candidates.words), true, candidates_max);
+        candidates.ids.insert(candidates.ids.end(), result.ids.begin(), result.ids.end());
+        candidates.has_more = result.total > candidates_max;
+        return candidates;
+    }
+
+    /// If `exact`, all boards with the first of these words, and with words that begin with them.
+    IndexResult search_for(std::vector<std::string> words, bool exact, std::int64_t limit) {
+        IndexQuery query;
+        query.words = std::move(words);
+        query.exact = exact;
+        query.sort = SearchSort::relevance;
+        query.limit = limit;
+        return search_.search(query);
+    }
+
+    void read_boards(const std::set<std::string>& ids) {
+        std::vector<std::string> missing;
+        for (const auto& id : ids) {
+            if (!known_.contains(id)) missing.push_back(id);
+        }
+        if (missing.empty()) return;
+        auto boards = database_.read(
+            [&](sql::Transaction& transaction) { return list_by_ids(transaction, missing); });
+        for (auto& board : boards) known_[board.id].product = std::move(board);
+    }
+
+    ListLine line_of(std::string_view text, const std::vector<Candidates>& readings) {
         ListLine line{std::string(text)};
         std::vector<std::pair<Product, std::optional<std::int64_t>>> found;
-        for (const auto& reading : readings) {
-            auto board = board_of(reading);
-            if (board) found.emplace_back(*std::move(board), reading.quantity);
+        for (const auto& candidates : readings) {
+            const auto* board = board_of(candidates);
+            if (board != nullptr) found.emplace_back(*board, candidates.reading.quantity);
         }
         if (found.size() == 1) {
             line.product = std::move(found.front().first);
-            line.quantity = checked(found.front().second);
+            line.quantity = checked_quantity(found.front().second);
             if (!line.quantity) line.problem = ListProblem::no_quantity;
             return line;
         }
-        for (auto& [product, quantity] : found) add_once(line.may_mean, std::move(product));
-        for (const auto& reading : readings) {
-            if (line.may_mean.empty()) line.may_mean = similar_to(reading.name);
-        }
+        for (const auto& [product, quantity] : found) add_once(line.may_mean, product);
         line.quantity = only_quantity(readings);
         line.problem = line.may_mean.empty() ? ListProblem::no_board : ListProblem::which_board;
         return line;
     }
 
-private:
-    static std::optional<std::int64_t> checked(std::optional<std::int64_t> quantity) {
-        const bool is_valid = quantity && *quantity >= limits::checkout_line_quantity_min &&
-                              *quantity <= limits::checkout_line_quantity_max;
-        return is_valid ? quantity : std::nullopt;
-    }
-
-    /// The quantity on which all readings with one agree.
-    static std::optional<std::int64_t> only_quantity(const std::vector<LineReading>& readings) {
-        std::set<std::int64_t> all;
-        for (const auto& reading : readings) {
-            if (reading.quantity) all.insert(*reading.quantity);
-        }
-        return all.size() == 1 ? checked(*all.begin()) : std::nullopt;
-    }
-
-    static void add_once(std::vector<Product>& boards, Product board) {
-        const bool is_new = std::ranges::find(boards, board.id, &Product::id) == boards.end();
-        if (is_new && std::ssize(boards) < may_mean_max) boards.push_back(std::move(board));
-    }
-
-    /// The board that the words of a reading name; empty if there is none, or more than one.
-    std::optional<Product> board_of(const LineReading& reading) {
-        if (is_object_id(reading.name)) {
-            auto boards = boards_with({reading.name});
-            if (!boards.empty()) return std::move(boards.front());
-        }
-        const auto words = naming_words(reading.name);
-        if (words.empty()) return std::nullopt;
-        const auto result = candidates(words);
+    /// The board that the words of a reading name; null if there is none, or more than one.
+    const Product* board_of(const Candidates& candidates) {
+        const auto& [reading, words, ids, has_more] = candidates;
         const auto name = joined(words);
-        std::vector<Product> named;
-        std::vector<Product> fitting;
-        for (auto& board : boards_with(result.ids)) {
-            if (is_name(board, name)) named.push_back(board);
-            if (fits(board, words)) fitting.push_back(std::move(board));
+        std::vector<const Product*> named;
+        std::vector<const Product*> fitting;
+        for (const auto& id : ids) {
+            const auto known = known_.find(id);
+            if (known == known_.end()) continue;
+            const auto& product = known->second.product;
+            if (id == reading.name) return &product;
+            if (is_name(product, name)) named.push_back(&product);
+            if (fits(known->second, words)) fitting.push_back(&product);
         }
-        if (named.size() == 1) return std::move(named.front());
-        const bool is_only = fitting.size() == 1 && result.total <= candidates_max;
-        if (reading.is_whole_line || !is_only) return std::nullopt;
-        return std::move(fitting.front());
+        if (named.size() == 1) return named.front();
+        const bool is_only = fitting.size() == 1 && !has_more;
+        return reading.is_whole_line || !is_only ? nullptr : fitting.front();
     }
 
     static bool is_name(const Product& board, const std::string& name) {
@@ -159,70 +222,55 @@ private:
         });
     }
 
-    static bool fits(const Product& board, const std::vector<std::string>& words) {
-        const auto own = words_of_board(board);
-        return std::ranges::all_of(words,
-                                   [&](const std::string& word) { return has_word(own, word); });
+    static bool fits(KnownBoard& board, const std::vector<std::string>& words) {
+        if (!board.words) board.words = words_of_board(board.product);
+        return std::ranges::all_of(
+            words, [&](const std::string& word) { return has_word(*board.words, word); });
     }
 
-    /// All boards with the first of these words, and with words that begin with them.
-    IndexResult candidates(std::vector<std::string> words) {
-        IndexQuery query;
-        words.resize(std::min(words.size(), words_max));
-        query.words = std::move(words);
-        query.exact = true;
-        query.sort = SearchSort::relevance;
-        query.limit = candidates_max;
-        return search_.search(query);
+    /// Adds boards with similar words to the lines without any board.
+    void add_similar(std::vector<ListLine>& lines,
+                     const std::vector<std::vector<Candidates>>& readings) {
+        std::map<std::size_t, std::vector<std::string>> similar;
+        std::set<std::string> ids;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (lines[i].problem != ListProblem::no_board) continue;
+            similar[i] = similar_to(readings[i]);
+            ids.insert(similar[i].begin(), similar[i].end());
+        }
+        read_boards(ids);
+        for (const auto& [i, boards] : similar) {
+            for (const auto& id : boards) {
+                const auto known = known_.find(id);
+                if (known != known_.end()) add_once(lines[i].may_mean, known->second.product);
+            }
+            if (!lines[i].may_mean.empty()) lines[i].problem = ListProblem::which_board;
+        }
     }
 
-    /// The first boards that a search for these words shows.
-    std::vector<Product> similar_to(std::string_view name) {
-        IndexQuery query;
-        query.words = naming_words(name);
-        query.words.resize(std::min(query.words.size(), words_max));
-        query.sort = SearchSort::relevance;
-        query.limit = may_mean_max;
-        if (query.words.empty()) return {};
-        auto result = search_.search(query);
-        if (result.total == 0 && !result.words.known.empty()) {
-            query.words = result.words.known;
-            result = search_.search(query);
+    /// The first boards that a search for the words of the first successful reading shows.
+    std::vector<std::string> similar_to(const std::vector<Candidates>& readings) {
+        for (const auto& candidates : readings) {
+            if (candidates.words.empty()) continue;
+            auto result = search_for(first_words(candidates.words), false, may_mean_max);
+            if (result.total == 0 && !result.words.known.empty()) {
+                result = search_for(result.words.known, false, may_mean_max);
+            }
+            if (!result.ids.empty()) return result.ids;
         }
-        return boards_with(result.ids);
-    }
-
-    std::vector<Product> boards_with(const std::vector<std::string>& ids) {
-        std::vector<std::string> missing;
-        for (const auto& id : ids) {
-            if (!known_.contains(id)) missing.push_back(id);
-        }
-        if (!missing.empty()) {
-            auto boards = database_.read(
-                [&](sql::Transaction& transaction) { return list_by_ids(transaction, missing); });
-            for (auto& board : boards) known_.emplace(board.id, std::move(board));
-        }
-        std::vector<Product> all;
-        for (const auto& id : ids) {
-            const auto board = known_.find(id);
-            if (board != known_.end()) all.push_back(board->second);
-        }
-        return all;
+        return {};
     }
 
     ProductSearch& search_;
     sql::Database& database_;
-    std::map<std::string, Product> known_{};
+    std::map<std::string, KnownBoard> known_{};
 };
 
 }  // namespace
 
 std::vector<ListLine> read_list(ProductSearch& search, sql::Database& database,
                                 const std::vector<std::string_view>& lines) {
-    ListReader reader(search, database);
-    std::vector<ListLine> all;
-    for (const auto line : lines) all.push_back(reader.read(line));
-    return all;
+    return ListReader(search, database).read(lines);
 }
 
 }  // namespace shop::catalogue

@@ -34,7 +34,8 @@ struct ListLine {
 
 /// Lines that are not empty, in their order. Chooses a board only by its id, model, address or
 /// whole name, or by words that no other board has: it never corrects a word, and never guesses
-/// between two boards or two quantities. Do not call within a database read.
+/// between two boards or two quantities. Reads the database at most twice. Do not call within a
+/// database read.
 std::vector<ListLine> read_list(ProductSearch& search, sql::Database& database,
                                 const std::vector<std::string_view>& lines);
 

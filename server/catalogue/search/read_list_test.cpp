@@ -9,8 +9,41 @@
 #include <gmock/gmock.h>
 #include <boost/json/serialize.hpp>
 
+#include <stdexcept>
+
 namespace shop::catalogue {
 namespace {
+
+/// Counts the reads of a database.
+class CountedReads final : public sql::Database {
+public:
+    explicit CountedReads(sql::Database& database) : database_(database) {}
+
+    void listen(sql::Listener /*listener*/) override {}
+    std::size_t waiting_writes() const override { return 0; }
+    sql::DatabaseStats stats() const override { return {}; }
+
+    int count() const { return count_; }
+
+protected:
+    void read_with(const std::function<void(sql::Transaction&)>& callback) override {
+        ++count_;
+        database_.read([&](sql::Transaction& transaction) { return callback(transaction), true; });
+    }
+    void write_with(const std::function<bool(sql::Transaction&)>& /*callback*/) override {
+        throw std::logic_error("a list is only read");
+    }
+    void write_batched(const sql::AnyBatch& /*batch*/, sql::AnyEntry& /*entry*/) override {
+        write_with({});
+    }
+    void read_batched(const sql::AnyBatch& /*batch*/, sql::AnyEntry& /*entry*/) override {
+        write_with({});
+    }
+
+private:
+    sql::Database& database_;
+    int count_ = 0;
+};
 
 /// A shop with the boards of pasted_lists.json.
 class PastedList : public testing::Test {
@@ -76,6 +109,18 @@ TEST_F(PastedList, IsReadRightOrAskedAboutInBothLanguages) {
     }
     EXPECT_GE(lists_.at("lines").as_array().size(), 60U);
     EXPECT_LE(asked, 22U);
+}
+
+// R-BASK-12
+TEST_F(PastedList, ReadsTheDatabaseTwiceForAnyNumberOfLines) {
+    std::vector<std::string_view> texts;
+    for (const auto& line : lists_.at("lines").as_array()) {
+        texts.emplace_back(line.at("text").as_string());
+    }
+    CountedReads database(*database_);
+    const auto lines = read_list(*search_, database, texts);
+    EXPECT_EQ(lines.size(), texts.size());
+    EXPECT_LE(database.count(), 2);
 }
 
 // R-BASK-12
