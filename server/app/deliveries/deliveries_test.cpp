@@ -184,6 +184,19 @@ TEST_F(DeliveriesTest, WhatAPersonWaitsForGoesFirst) {
 }
 
 // R-OPS-55
+TEST_F(DeliveriesTest, AMessageOfALaneOfALaterReleaseBlocksNoOther) {
+    for (int i = 0; i < 150; ++i) add("later", std::to_string(i));
+    database_.run_script("UPDATE outbox SET lane = " + std::to_string(outbox_lanes));
+    add("order_placed", "of this release");
+    add("reset", "ada", true);
+    const auto due = database_->read([](sql::Transaction& transaction) {
+        return due_messages(transaction, {}, unix_now_ms(), 100);
+    });
+    ASSERT_EQ(due.size(), 2U);
+    EXPECT_EQ(due[1].payload, "of this release");
+}
+
+// R-OPS-55
 TEST_F(DeliveriesTest, EightMessagesAreDeliveredAtOnceAndThoseOfOneOrderInTurn) {
     for (int i = 0; i < 8; ++i) add("first", std::to_string(i));
     for (int i = 0; i < 8; ++i) add("second", std::to_string(i));

@@ -42,12 +42,13 @@ void publish_all(sql::Transaction& transaction, const std::vector<NewMessage>& m
 
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
                                         std::int64_t now_ms, std::int64_t limit) {
-    auto messages = sql::all_as<OutboxMessage>(transaction.query(
-        outbox_sql::due_awaited_messages, {now_ms, limit, share.number, share.count}));
+    auto messages = sql::all_as<OutboxMessage>(
+        transaction.query(outbox_sql::due_awaited_messages,
+                          {now_ms, limit, share.number, share.count, outbox_lanes}));
     const auto rest = limit - std::ssize(messages);
     if (rest == 0) return messages;
-    const auto others = sql::all_as<OutboxMessage>(
-        transaction.query(outbox_sql::due_messages, {now_ms, rest, share.number, share.count}));
+    const auto others = sql::all_as<OutboxMessage>(transaction.query(
+        outbox_sql::due_messages, {now_ms, rest, share.number, share.count, outbox_lanes}));
     messages.insert(messages.end(), others.begin(), others.end());
     return messages;
 }

@@ -47,7 +47,8 @@ struct LaneShare {
 };
 
 /// Up to `limit` messages of these lanes whose next attempt is due at `now_ms`: first messages that
-/// a person is waiting for, then the others, each oldest first.
+/// a person is waiting for, then the others, each oldest first. Without messages of lanes that only
+/// a later release has.
 std::vector<OutboxMessage> due_messages(sql::Transaction& transaction, const LaneShare& share,
                                         std::int64_t now_ms, std::int64_t limit);
 

@@ -3,14 +3,16 @@
 INSERT INTO outbox (id, event, payload, happened_at_ms, next_try_ms, lane, is_awaited)
 VALUES ($1, $2, $3, $4, $5, $6, $7);
 
--- due_awaited_messages: $1 now in milliseconds, $2 limit, of the lanes $3, modulo $4
+-- due_awaited_messages: $1 now in milliseconds, $2 limit, of the lanes $3, modulo $4, below $5
 SELECT id, event, payload, attempts, lane FROM outbox
 WHERE delivered_at_ms IS NULL AND is_awaited = 1 AND next_try_ms <= $1 AND lane % $4 = $3
+      AND lane < $5
 ORDER BY next_try_ms, id LIMIT $2;
 
--- due_messages: $1 now in milliseconds, $2 limit, of the lanes $3, modulo $4
+-- due_messages: $1 now in milliseconds, $2 limit, of the lanes $3, modulo $4, below $5
 SELECT id, event, payload, attempts, lane FROM outbox
 WHERE delivered_at_ms IS NULL AND is_awaited = 0 AND next_try_ms <= $1 AND lane % $4 = $3
+      AND lane < $5
 ORDER BY next_try_ms, id LIMIT $2;
 
 -- list_due_since: $1 now and $2 the earliest time of the event, in milliseconds
