@@ -111,7 +111,9 @@ TEST_F(OnDelivery, CountsTheOrdersOfACheckoutAsOneAndTheirCashTogether) {
                          "', '" + second + "')");
     EXPECT_EQ(choose("on_delivery", id_).status, 200);
     EXPECT_EQ(choose("on_delivery", id_).status, 200) << "its own cash counts once";
-    EXPECT_EQ(code_of(choose("on_delivery", second)), "amount_too_large") << "of both together";
+    const auto refused = choose("on_delivery", second);
+    EXPECT_EQ(code_of(refused), "amount_too_large") << "of both together";
+    EXPECT_THAT(refused.body, testing::HasSubstr("the courier would collect"));
     database_.run_script("UPDATE orders SET price_paisa = 100 WHERE id = '" + id_ + "'");
     EXPECT_EQ(choose("on_delivery", second).status, 200);
     EXPECT_EQ(choose("on_delivery", third).status, 200) << "the second checkout";

@@ -46,7 +46,7 @@ Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentConte
     if (row.integer("came_back") > 0) return invalid(texts::problems::way_not_offered_came_back());
     const auto cash = order.price + Money{row.integer("cash_paisa")};
     const auto most = context.provider.abilities(PaymentMethod::on_delivery).most;
-    if (cash > most) return invalid(texts::problems::amount_too_large_way(most));
+    if (cash > most) return invalid(texts::problems::amount_too_large_checkout(cash, most));
     const auto others = row.integer("others");
     if (others < context.manual.on_delivery_open_max) return {};
     return Problem{ProblemKind::conflict, texts::problems::too_many_on_delivery(others)};
