@@ -131,6 +131,7 @@ public:
     bool unavailable = false;
     bool refunds_unavailable = false;
     bool lose_next_response = false;
+    std::int64_t refusals = 0;  // Calls while it was unavailable.
 
 private:
     template <class Response>
@@ -142,7 +143,8 @@ private:
     static Problem unknown() {
         return {ProblemKind::missing, in_english("unknown_intent", "No such intent.")};
     }
-    static Problem refusal() {
+    Problem refusal() {
+        ++refusals;
         return {ProblemKind::unavailable, in_english("payments_unavailable", "Try again.")};
     }
 };

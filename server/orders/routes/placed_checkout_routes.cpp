@@ -58,7 +58,9 @@ Result<http::Response> get_checkout(const PaymentContext& context, const http::C
     return http::private_response(200, std::move(object).text());
 }
 
-/// Each order is cancelled by itself, because the provider ends each payment by itself.
+/// Each order is cancelled by itself, because the provider ends each payment by itself. After the
+/// first order for which it is unavailable it is not asked again: each call may take seconds to
+/// fail.
 Result<http::Response> delete_checkout(const PaymentContext& context, const http::Call& call) {
     const auto asked = find_order_for_caller(call, OrderAccess::with_cancelled);
     if (!asked) return asked.error();
@@ -75,13 +77,17 @@ Result<http::Response> delete_checkout(const PaymentContext& context, const http
     if (!is_own) canceller.staff = audit::caller_of(call.request);
     json::List left;
     std::int64_t deleted = 0;
+    std::optional<Problem> refusal;
     for (const auto& order : orders) {
-        const auto cancelled = cancel_order(context, order.id, canceller, call.now_ms());
-        if (cancelled) {
+        if (!refusal || refusal->kind != ProblemKind::unavailable) {
+            const auto cancelled = cancel_order(context, order.id, canceller, call.now_ms());
+            refusal = cancelled ? std::nullopt : std::optional(cancelled.error());
+        }
+        if (!refusal) {
             ++deleted;
             continue;
         }
-        const auto code = cancelled.error().code.text();
+        const auto code = refusal->code.text();
         left.add_json(json::Object{}.add("id", order.id).add("code", code).text());
     }
     return http::private_response(

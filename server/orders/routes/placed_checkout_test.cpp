@@ -112,6 +112,20 @@ TEST_F(PlacedCheckout, IsCancelledOnce) {
 }
 
 // R-CHK-5
+TEST_F(PlacedCheckout, AsksAnUnavailableProviderOnce) {
+    const auto ids = place_lines();
+    open_payment(ids.at(1));
+    const auto body = payment_body(ids.at(2), "27000");
+    ASSERT_EQ(send(ada, "POST", "/create-payment-intent", body).status, 200);
+    provider_.unavailable = true;
+    EXPECT_EQ(cancel(ids.at(0)),
+              boost::json::parse(R"({"deletedCount": 1, "left": [{"id": ")" + ids.at(1) +
+                                 R"(", "code": "payments_unavailable"}, {"id": ")" + ids.at(2) +
+                                 R"(", "code": "payments_unavailable"}]})"));
+    EXPECT_EQ(provider_.refusals, 1);
+}
+
+// R-CHK-5
 TEST_F(PlacedCheckout, IsCancelledByStaffWithARowInTheTrailForEachOrder) {
     const auto ids = place_lines();
     EXPECT_EQ(cancel(ids.at(0), admin).at("deletedCount"), 3);

@@ -588,7 +588,7 @@ export interface paths {
     post?: never;
     /**
      * Cancel the orders of a checkout
-     * @description Cancels each order that is neither paid nor shipped, as DELETE /order/{id} does, and leaves the others. By the id of any of its orders.
+     * @description Cancels each order that is neither paid nor shipped, as DELETE /order/{id} does, and leaves the others. If a payment provider is unavailable for one, the rest are left with the same code. By the id of any of its orders.
      */
     delete: operations["cancelCheckout"];
     options?: never;
