@@ -65,9 +65,19 @@ Result<void> check_hourly_orders(const OpenOrders& open, std::size_t lines,
                                  const Settings& settings, std::int64_t now_ms) {
     const security::RateLimit limit{settings.hourly_orders_max, hour_seconds};
     if (limit.calls_max == 0) return {};
-    const auto first_ms = open.recent == 0 ? now_ms : open.first_recent_ms;
-    const auto wait_seconds = (first_ms + hour_ms - now_ms + 999) / 1000;
-    const auto before_last = open.recent + static_cast<std::int64_t>(lines) - 1;
+    const auto count = static_cast<std::int64_t>(lines);
+    if (count > limit.calls_max) {
+        Problem problem{ProblemKind::too_many,
+                        texts::problems::too_many_requests_lines(limit.calls_max)};
+        problem.retry_after_seconds = Problem::no_retry_after;
+        return problem;
+    }
+    const auto before_last = open.recent + count - 1;
+    // Only the time of the oldest order is known. If more than one has to leave the hour, all have
+    // left it an hour from now.
+    const auto wait_seconds = before_last == limit.calls_max
+                                  ? (open.first_recent_ms + hour_ms - now_ms + 999) / 1000
+                                  : hour_seconds;
     const auto allowed = security::allow_call(limit, before_last, wait_seconds);
     if (!allowed) return allowed.error();
     return {};

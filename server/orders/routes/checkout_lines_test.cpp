@@ -150,6 +150,7 @@ TEST_F(CheckoutLines, CountAsOneOpenOrderUntilAllArePaidOrShipped) {
 // R-CHK-2
 TEST_F(CheckoutLines, CountEachOrderWithinTheHour) {
     database_.run_script("UPDATE products SET available_quantity = 1000");
+    std::optional<Problem> refusal;
     const auto place = [&](std::int64_t hourly_orders_max, std::size_t lines) {
         OrderRequest request{.lines = {},
                              .user_id = ada.user_id,
@@ -168,13 +169,24 @@ TEST_F(CheckoutLines, CountEachOrderWithinTheHour) {
             return orders::place_order(transaction, request,
                                        {.hourly_orders_max = hourly_orders_max});
         });
+        refusal = placed ? std::nullopt : std::optional(placed.error());
         return placed ? "placed" : std::string(placed.error().code.text());
     };
     EXPECT_EQ(place(2, 3), "too_many_requests");
+    EXPECT_FALSE(
+        http::problem_response(*refusal, Language::english).headers.contains("Retry-After"))
+        << "three never fit";
+    EXPECT_THAT(refusal->detail.in(Language::english),
+                testing::HasSubstr("at most 2 different boards"));
     EXPECT_EQ(place(5, 3), "placed");
+    database_.run_script("UPDATE orders SET created_at_ms = created_at_ms - 600000");
     EXPECT_EQ(place(5, 3), "too_many_requests");
+    EXPECT_EQ(refusal->retry_after_seconds, 3'000) << "one has to leave the hour";
     EXPECT_EQ(place(5, 2), "placed");
     EXPECT_EQ(place(5, 1), "too_many_requests");
+    EXPECT_EQ(refusal->retry_after_seconds, 3'000);
+    EXPECT_EQ(place(5, 2), "too_many_requests");
+    EXPECT_EQ(refusal->retry_after_seconds, 3'600) << "the second may have been placed just now";
 }
 
 // R-CHK-1

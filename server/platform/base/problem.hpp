@@ -51,6 +51,8 @@ using FieldErrors = std::map<std::string, Message>;
 /// A refusal as a value. Clients receive it as an RFC 9457 document. `code` is for programs and
 /// never changes; `detail` is the sentence for people.
 struct Problem {
+    static constexpr int no_retry_after = -1;  // A retry would be refused again.
+
     Problem() = default;
     Problem(ProblemKind problem_kind, ProblemText text, FieldErrors field_errors = {},
             std::map<std::string, Money> further_amounts = {})

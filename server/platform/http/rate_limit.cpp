@@ -14,7 +14,7 @@ namespace {
 /// The refusal for the next `wait_seconds`.
 Problem too_many_requests(const RateLimit& limit, std::int64_t wait_seconds) {
     const auto minutes = (wait_seconds + 59) / 60;
-    Problem problem{ProblemKind::too_many, texts::problems::too_many_requests(minutes)};
+    Problem problem{ProblemKind::too_many, texts::problems::too_many_requests_wait(minutes)};
     problem.retry_after_seconds = static_cast<int>(wait_seconds);
     problem.rate_limit_status = RateLimitStatus{limit.calls_max, 0, wait_seconds};
     return problem;

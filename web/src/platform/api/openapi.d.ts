@@ -6478,7 +6478,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After says when the first of them expires; if none does, pay or cancel one. `too_many_requests`: you placed too many orders within the hour. */
+      /** @description `too_many_orders`: too many of your orders are neither paid nor shipped. Retry-After says when the first of them expires; if none does, pay or cancel one. `too_many_requests`: you placed too many orders within the hour. Without Retry-After if the checkout has more lines than the shop accepts within an hour. */
       429: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];
