@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, onTestFinished, test } from "vitest";
@@ -111,6 +111,31 @@ test("R-CHK-6 orders of one checkout stand together below its number, count and 
   expect(await screen.findByRole("rowheader")).toHaveTextContent(/^#1043, 2 orders, ৳\s50,002$/);
   const rows = screen.getAllByRole("row").map((row) => row.dataset["grouped"]);
   expect(rows).toEqual([undefined, "false", undefined, "true", "true", "false", "false"]);
+});
+
+test("R-CHK-6 the head keeps its number while the orders of its checkout are cancelled", async () => {
+  const first = { ...order, checkoutId: order._id };
+  const second = { ...first, _id: "65a1b2c3d4e5f60718293a4d", number: 1043, price: 8_000 };
+  let orders = [first, second];
+  server.use(
+    http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(orders)),
+    http.delete("/api/order/:id", ({ params }) => {
+      orders = orders.filter(({ _id }) => _id !== params["id"]);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
+  );
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  const head = await screen.findByRole("rowheader");
+  const cancelFirst = async () => {
+    await userEvent.click(screen.getAllByRole("button", { name: "Cancel" })[0]!);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel the order" }));
+  };
+  expect(head).toHaveTextContent(/^#1042, 2 orders, ৳\s33,001$/);
+  await cancelFirst();
+  await waitFor(() => expect(head).toHaveTextContent(/^#1042, 1 order, ৳\s8,000$/));
+  await cancelFirst();
+  await waitFor(() => expect(head).toHaveTextContent(/^#1042, 2 orders, ৳\s33,001$/));
+  expect(screen.getAllByText("Closed")).toHaveLength(2);
 });
 
 test("R-MYORD-2 a paid order shows its transaction id and no cancel", async () => {

@@ -45,12 +45,17 @@ function MyOrders() {
     );
   }
   const { product, ordered, state, payment, actions, yes } = m.myOrders;
-  const together = (orders: Order[]) =>
-    m.myOrders.together(
+
+  /** Counts orders that have left only if all have; the number stays that of the first one. */
+  function together(orders: Order[]): string {
+    const live = orders.filter((one) => !hasLeft(one));
+    const counted = live.length > 0 ? live : orders;
+    return m.myOrders.together(
       Math.min(...orders.map(({ number }) => number)),
-      orders.length,
-      orders.reduce((sum, { price }) => sum + price, 0) as Paisa,
+      counted.length,
+      counted.reduce((sum, { price }) => sum + price, 0) as Paisa,
     );
+  }
   return (
     <>
       <Table
@@ -68,9 +73,7 @@ function MyOrders() {
       >
         {checkoutsIn(rows).map((orders) => (
           <Fragment key={orders[0]?._id}>
-            {orders.length > 1 && (
-              <GroupHead columns={7}>{together(orders.filter((one) => !hasLeft(one)))}</GroupHead>
-            )}
+            {orders.length > 1 && <GroupHead columns={7}>{together(orders)}</GroupHead>}
             {orders.map((order) => (
               <MyOrder
                 key={order._id}
