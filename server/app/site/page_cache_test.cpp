@@ -32,6 +32,13 @@ TEST(PageRows, ACardNamesTheSmallestOrderAndItsSum) {
     EXPECT_EQ(least(6, Language::bangla), "৬টি, ৳\u00a0১,২৮,৪০০");
 }
 
+// R-BASK-1
+TEST(PageRows, AFieldStartsAtTheMinimumInDigitsWithoutGrouping) {
+    catalogue::Product product;
+    product.min_quantity = 1'500;
+    EXPECT_EQ(fields_of(product, Language::bangla).texts.at("minimum"), "1500");
+}
+
 TEST_F(PageCacheTest, AnEmptyShopHasPagesToo) {
     EXPECT_THAT(get("/"), HasSubstr("no boards"));
     EXPECT_EQ(json_in(get("/products"), "boot").at("seed").at("products").at("rows"), js::array{});

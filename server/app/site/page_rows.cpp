@@ -123,6 +123,7 @@ Fields fields_of(const catalogue::Product& product, Language language) {
                 {"img", product.img},
                 {"summary", summary},
                 {"summaryLanguage", script_code_of(summary)},
+                {"minimum", std::to_string(product.min_quantity)},
                 {"least", least_order_of(product, language)},
                 {"stock", label_of(product.available_quantity, language)},
                 {"price", label_of(product.price, language)}}};

@@ -3,7 +3,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 
 import { Button } from "../platform/ui/button";
-import { renderPage } from "./prerender";
+import { renderPage, shownBoard } from "./prerender";
+import { slug } from "./prerendered-pages";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -24,6 +25,15 @@ test("R-CHOOSE-2 the home page asks for the processor before a script runs", asy
   expect(form).toHaveAttribute("action", "/products");
   expect(screen.getByLabelText("Your processor")).toHaveAttribute("name", "cpu");
   expect(screen.getByRole("button", { name: "Show boards" })).toBeEnabled();
+});
+
+test("R-BASK-1 a board's page has the minimum in its field before a script runs", async () => {
+  document.body.innerHTML = await renderPage(`/product/${slug}`, {
+    product: shownBoard,
+    reviews: [],
+  });
+  expect(screen.getByLabelText("Quantity")).toHaveValue(String(shownBoard.minQuantity));
+  expect(screen.getByRole("button", { name: "Add to basket" })).toBeDisabled();
 });
 
 test("hydration enables a form and keeps what was typed before it", () => {

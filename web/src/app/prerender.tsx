@@ -229,6 +229,7 @@ function pictureLabels(): [label: string, placeholder: string][] {
 export const labels: [label: string, placeholder: string][] = [
   ...pictureLabels(),
   [formatCount(stock), "stock"],
+  [String(minimum), "minimum"],
   [formatTaka(price), "price"],
   countLabel,
 ];

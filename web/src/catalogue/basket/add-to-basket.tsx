@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { readWhole } from "../../platform/forms/schema-number";
 import { useMessages } from "../../platform/messages/messages";
 import { Button } from "../../platform/ui/button";
-import { useHydrated } from "../../platform/ui/hydration";
 import { toast } from "../../platform/ui/toast";
 import type { Product } from "../../platform/schemas/product";
 import { leastOrder } from "../product/least-order";
@@ -16,7 +15,6 @@ export function AddToBasket({ product }: { product: Product }) {
   const { _id, name, minQuantity, availableQuantity } = product;
   const [typed, setTyped] = useState(String(minQuantity));
   const [refusal, setRefusal] = useState("");
-  const hydrated = useHydrated();
   const id = useId();
 
   function add() {
@@ -47,8 +45,7 @@ export function AddToBasket({ product }: { product: Product }) {
         aria-label={m.toBasket.quantity}
         aria-invalid={refusal !== ""}
         aria-describedby={id}
-        // The prerendered page has no value: the server does not fill one in.
-        value={hydrated ? typed : ""}
+        value={typed}
         onChange={({ target }) => setTyped(target.value)}
         className={styles.input}
         inputMode="numeric"
