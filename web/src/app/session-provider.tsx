@@ -78,7 +78,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
 
   useLogOutElsewhere(() => {
     lapses.current = false;
-    deleteInput();
+    deleteDrafts(); // The other tab emptied the basket, which may have been filled again since.
   });
 
   useEffect(
