@@ -1,6 +1,8 @@
 // Changes of the basket. Apart from basket.ts, which every page loads for its header.
 
+import { sharedStorage } from "../../platform/session/storage";
 import {
+  basketCheckout,
   emptyBasket,
   linesMax,
   readLines,
@@ -36,6 +38,13 @@ export function putLine(productId: string, quantity: number): number | undefined
   else line.quantity = quantity;
   setLines(lines);
   return before;
+}
+
+/** After a checkout. Keeps lines that another tab has added or changed meanwhile. */
+export function removeOrdered(ordered: readonly BasketLine[]) {
+  sharedStorage.delete(basketCheckout);
+  const placed = textOfLines(ordered).split(",");
+  setLines(readLines(storedBasket()).filter((line) => !placed.includes(textOfLines([line]))));
 }
 
 export const removeLine = (productId: string) =>

@@ -17,7 +17,13 @@ interface Received {
   body: object;
 }
 const received: Received[] = [];
-const second = { ...order, _id: "65a1b2c3d4e5f60718293a6c", number: 1043, productId: other._id };
+const second = {
+  ...order,
+  _id: "65a1b2c3d4e5f60718293a6c",
+  number: 1043,
+  productId: other._id,
+  quantity: 5,
+};
 let placed = [order, second];
 let addresses = [saved];
 
@@ -97,6 +103,21 @@ test("R-BASK-14 placing empties the basket and deletes its checkout", async () =
   await place();
   expect(await screen.findByText("the orders")).toBeVisible();
   expect([stored(), localStorage.getItem(basketCheckout)]).toEqual([null, null]);
+});
+
+test("R-BASK-14 a board that another tab adds during the call stays in the basket", async () => {
+  await open();
+  server.use(
+    http.post("/api/checkouts", () => {
+      const added = [lineOf(board, 2), lineOf(other, 5), lineOf({ _id: "f".repeat(24) }, 3)];
+      localStorage.setItem("basket", textOfLines(added));
+      const checkout = { checkoutId: order._id, number: 1042, total: 70_001, orders: placed };
+      return HttpResponse.json(checkout, { status: 201 });
+    }),
+  );
+  await place();
+  expect(await screen.findByText("the orders")).toBeVisible();
+  expect([stored(), localStorage.getItem(basketCheckout)]).toEqual([`${"f".repeat(24)}:3`, null]);
 });
 
 test("R-BASK-14 after another tab has placed it, this one is empty", async () => {

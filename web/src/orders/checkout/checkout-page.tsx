@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
 
-import { emptyBasket, readLines, useBasket, type BasketLine } from "../../catalogue/basket/basket";
-import { textOfLines } from "../../catalogue/basket/change-basket";
+import { readLines, useBasket, type BasketLine } from "../../catalogue/basket/basket";
+import { removeOrdered, textOfLines } from "../../catalogue/basket/change-basket";
 import { buyerQuery } from "../../papers/paper-queries";
 import { useBasketMessages } from "../../platform/messages/messages";
 import { GoTo } from "../../platform/navigation/full-page-load";
@@ -65,9 +65,9 @@ function Ordering({ lines, onPlaced }: OrderingProps) {
   );
 }
 
-/** Leads to the payment of one order, or to the page of several. The basket is empty from now on. */
+/** Leads to the payment of one order, or to the page of several. */
 function Placed({ checkout: { checkoutId, orders } }: { checkout: Checkout }) {
-  useEffect(emptyBasket, []);
+  useEffect(() => removeOrdered(orders), [orders]);
   return (
     <GoTo
       path={
