@@ -1,8 +1,9 @@
 import { renderHook, act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { basketCheckout, emptyBasket, linesMax, readLines, useBasket } from "./basket";
-import { putLine, removeLine, setLines, sharedBasketPath } from "./change-basket";
+import { checkoutLineLimits, checkoutRequestLimits } from "../../platform/api/field-limits";
+import { basketCheckout, emptyBasket, linesMax, piecesMax, readLines, useBasket } from "./basket";
+import { putLine, removeLine, removeOrdered, setLines, sharedBasketPath } from "./change-basket";
 
 const idOf = (number: number) => number.toString(16).padStart(24, "0");
 const line = (number: number, quantity: number) => ({ productId: idOf(number), quantity });
@@ -18,9 +19,15 @@ test.each([
   ["nothing", "", []],
   ["no product without an id", `x:10,${idOf(1)}:2`, [line(1, 2)]],
   ["no quantity that is not a whole number", `${idOf(1)}:0,${idOf(2)}:1.5,${idOf(3)}:-1`, []],
-  ["no quantity beyond six digits", `${idOf(1)}:1000000`, []],
+  ["a million pieces", `${idOf(1)}:1000000`, [line(1, 1_000_000)]],
+  ["no more than that", `${idOf(1)}:1000001,${idOf(2)}:10000000`, []],
 ])("R-BASK-2 an address holds %s", (_promise, text, lines) => {
   expect(readLines(text)).toEqual(lines);
+});
+
+test("the limits are those of a checkout", () => {
+  expect(linesMax).toBe(checkoutRequestLimits.lines.maxItems);
+  expect(piecesMax).toBe(checkoutLineLimits.quantity.maximum);
 });
 
 test("R-BASK-2 the address of a basket reads as the same basket", () => {
@@ -61,6 +68,14 @@ test("R-BASK-14 the basket and its checkout are deleted together", () => {
   localStorage.setItem(basketCheckout, "{}");
   removeLine(idOf(1));
   expect(localStorage).toHaveLength(1);
+});
+
+test("R-BASK-14 placed lines leave the basket, unless they were changed meanwhile", () => {
+  setLines([line(1, 1), line(2, 20), line(3, 3)]);
+  localStorage.setItem(basketCheckout, "{}");
+  removeOrdered([line(1, 1), line(2, 2)]);
+  expect(shown().current).toEqual([line(2, 20), line(3, 3)]);
+  expect(localStorage.getItem(basketCheckout)).toBeNull();
 });
 
 test("R-BASK-14 a change in another tab shows here", () => {

@@ -9,8 +9,10 @@ export interface BasketLine {
   quantity: number;
 }
 
-/** As many as a checkout may have. */
+// The limits of a checkout. Every page loads this file, so it does not import all limits of the API;
+// the test compares.
 export const linesMax = 20;
+export const piecesMax = 1_000_000;
 /** Storage name of the basket's checkout, which is deleted with the basket. */
 export const basketCheckout = "basketCheckout";
 const storageKey = "basket";
@@ -23,8 +25,8 @@ const listeners = new Set<() => void>();
 export function readLines(text: string): BasketLine[] {
   const lines = new Map<string, number>();
   for (const part of text.split(",")) {
-    const [, id, pieces] = /^([0-9a-f]{24}):([1-9]\d{0,5})$/.exec(part) ?? [];
-    if (id !== undefined) lines.set(id, Number(pieces));
+    const [, id, pieces] = /^([0-9a-f]{24}):([1-9]\d{0,6})$/.exec(part) ?? [];
+    if (id !== undefined && Number(pieces) <= piecesMax) lines.set(id, Number(pieces));
   }
   return [...lines].slice(0, linesMax).map(([productId, quantity]) => ({ productId, quantity }));
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 
+import { piecesMax } from "../../catalogue/basket/basket";
 import { putLine } from "../../catalogue/basket/change-basket";
 import { readWhole } from "../../platform/forms/schema-number";
 import { useBasketMessages } from "../../platform/messages/messages";
 import styles from "./basket-lines.module.css";
-
-const quantityMax = 999_999;
 
 interface QuantityFieldProps {
   productId: string;
@@ -49,5 +48,5 @@ export function QuantityField({ productId, name, quantity }: QuantityFieldProps)
 
 function validQuantity(text: string): number | undefined {
   const pieces = readWhole(text);
-  return pieces !== undefined && pieces > 0 && pieces <= quantityMax ? pieces : undefined;
+  return pieces !== undefined && pieces > 0 && pieces <= piecesMax ? pieces : undefined;
 }
