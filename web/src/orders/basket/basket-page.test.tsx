@@ -224,3 +224,54 @@ test("R-BASK-3 an empty list asks for one, and a refusal keeps the text", async 
   expect(await screen.findByRole("alert")).toHaveTextContent("Too busy.");
   expect(field).toHaveValue("5 Padma");
 });
+
+/** Reads a line of a pasted list as this many of the board. */
+const readAs = (product: typeof board, quantity: number) => ({
+  ...read,
+  text: `${quantity} ${product.name}`,
+  product,
+  quantity,
+});
+
+test("R-BASK-3 a pasted list reports the quantities that it changes", async () => {
+  fillBasket();
+  const lines = [readAs(board, 4), readAs(other, 5)];
+  server.use(http.post("/api/basket/read", () => HttpResponse.json({ lines })));
+  open();
+  await userEvent.click(screen.getByText("Paste a list"));
+  await paste("4 Padma X870\n5 Meghna B850");
+  expect(await screen.findByText("Padma X870: 4, was 2")).toBeVisible();
+  expect(screen.queryByText(/^Meghna B850: /)).toBeNull();
+  expect(stored()).toBe(textOfLines([lineOf(board, 4), lineOf(other, 5)]));
+});
+
+test("R-BASK-3 a board that a pasted list names twice is asked about", async () => {
+  const lines = [readAs(board, 4), readAs(other, 5), readAs(board, 6)];
+  server.use(http.post("/api/basket/read", () => HttpResponse.json({ lines })));
+  open();
+  await paste("4 Padma X870\n5 Meghna B850\n6 Padma X870");
+  expect(await screen.findAllByText(/^The list names this board twice\./)).toHaveLength(2);
+  expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
+  await userEvent.click(screen.getByRole("button", { name: "6 × Padma X870" }));
+  expect(screen.queryByRole("region", { name: "Not in the basket" })).toBeNull();
+  expect(stored()).toBe(textOfLines([lineOf(other, 5), lineOf(board, 6)]));
+});
+
+test("text that is typed while a list is read stays", async () => {
+  let answer = () => {};
+  server.use(
+    http.post("/api/basket/read", async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return HttpResponse.json({ lines: [readAs(board, 4)] });
+    }),
+  );
+  open();
+  await paste("4 Padma X870");
+  const field = screen.getByLabelText("One board a line, with its quantity");
+  await userEvent.type(field, "\n7 Meghna");
+  answer();
+  expect(await screen.findByText("1 board is in the basket")).toBeVisible();
+  expect(field).toHaveValue("4 Padma X870\n7 Meghna");
+});

@@ -4,6 +4,7 @@ import { linesMax } from "../../catalogue/basket/basket";
 import { putLine } from "../../catalogue/basket/change-basket";
 import { inLanguage } from "../../catalogue/product/in-language";
 import { WrittenText } from "../../dashboard/written-text";
+import { basketListLimits } from "../../platform/api/field-limits";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useBasketMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
@@ -14,14 +15,55 @@ import type { ReadLine } from "../../platform/schemas/read-line";
 import { readBasket } from "./basket-calls";
 import styles from "./paste-list.module.css";
 
-const textMax = 4_000;
+const textMax = basketListLimits.text.maxLength;
+
+/** A line that is not in the basket. */
+interface OpenLine extends ReadLine {
+  reason: string;
+}
 
 /** Puts the boards of a pasted list into the basket, and asks about the lines that it did not read. */
 export function PasteList({ startsOpen }: { startsOpen: boolean }) {
-  const { paste } = useBasketMessages().basket;
+  const { basket } = useBasketMessages();
+  const { paste } = basket;
   const [isOpen, setOpen] = useState(startsOpen);
-  const [unread, setUnread] = useState<ReadLine[]>([]);
-  const [report, setReport] = useState("");
+  const [open, setOpenLines] = useState<OpenLine[]>([]);
+  const [report, setReport] = useState<string[]>([]);
+
+  /** Returns the change of an earlier quantity, if there was one; undefined if the basket is full. */
+  function put(board: Product, quantity: number): string[] | undefined {
+    const before = putLine(board._id, quantity);
+    if (before === undefined) return undefined;
+    const isChange = before !== 0 && before !== quantity;
+    return isChange ? [paste.changed(inLanguage(board).name, quantity, before)] : [];
+  }
+
+  function read(lines: ReadLine[]) {
+    const left: OpenLine[] = [];
+    const changes: string[] = [];
+    for (const line of lines) {
+      const { product, quantity, problem } = line;
+      const isTwice = lines.filter((one) => isSameBoard(one, line)).length > 1;
+      if (problem !== undefined || isTwice || product === null || quantity === null) {
+        left.push({ ...line, reason: problem?.message ?? paste.twice });
+        continue;
+      }
+      const changed = put(product, quantity);
+      if (changed === undefined) left.push({ ...line, reason: basket.full(linesMax) });
+      else changes.push(...changed);
+    }
+    setOpenLines(left);
+    setReport([paste.done(lines.length - left.length), ...changes]);
+  }
+
+  function choose(line: OpenLine, board: Product, quantity: number) {
+    const changed = put(board, quantity);
+    if (changed === undefined) return;
+    // Also closes the other lines that name the board.
+    setOpenLines(open.filter((one) => one !== line && !isSameBoard(one, line)));
+    setReport(changed);
+  }
+
   return (
     <details
       open={isOpen}
@@ -29,26 +71,26 @@ export function PasteList({ startsOpen }: { startsOpen: boolean }) {
       className={styles.paste}
     >
       <summary>{paste.title}</summary>
-      <PasteForm
-        onRead={(lines) => {
-          const left = lines.filter((line) => !putReadLine(line));
-          setUnread(left);
-          setReport(paste.done(lines.length - left.length));
-        }}
-      />
-      <p role="status">{report}</p>
-      {unread.length > 0 && (
-        <Unread lines={unread} onDone={(line) => setUnread(unread.filter((one) => one !== line))} />
+      <PasteForm onRead={read} />
+      <div role="status">
+        {report.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {open.length > 0 && (
+        <Unread
+          lines={open}
+          onChoose={choose}
+          onSkip={(line) => setOpenLines(open.filter((one) => one !== line))}
+        />
       )}
     </details>
   );
 }
 
-/** False if the line has no certain board and quantity, or the basket is full. */
-function putReadLine({ product, quantity, problem }: ReadLine): boolean {
-  if (product === null || quantity === null || problem !== undefined) return false;
-  return putLine(product._id, quantity) !== undefined;
-}
+/** Whether both lines are about one certain board. */
+const isSameBoard = (one: ReadLine, other: ReadLine) =>
+  one.product !== null && one.product._id === other.product?._id;
 
 function PasteForm({ onRead }: { onRead: (lines: ReadLine[]) => void }) {
   const m = useBasketMessages();
@@ -60,7 +102,8 @@ function PasteForm({ onRead }: { onRead: (lines: ReadLine[]) => void }) {
 
   async function read(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = field.current?.value.trim() ?? "";
+    const typed = field.current?.value ?? "";
+    const text = typed.trim();
     setError(text === "" ? paste.required : undefined);
     setFailure(undefined);
     if (text === "") return field.current?.focus();
@@ -68,7 +111,8 @@ function PasteForm({ onRead }: { onRead: (lines: ReadLine[]) => void }) {
     setReading(true);
     try {
       onRead((await readBasket(text)).lines);
-      if (field.current !== null) field.current.value = "";
+      // Keeps text that was typed during the call.
+      if (field.current?.value === typed) field.current.value = "";
     } catch (refusal) {
       setFailure(adviceFor(refusal, m));
     } finally {
@@ -97,12 +141,12 @@ const choicesOf = ({ product, mayMean, quantity }: ReadLine) =>
   }));
 
 interface UnreadProps {
-  lines: ReadLine[];
-  /** The visitor has chosen a board, or skips the line. */
-  onDone: (line: ReadLine) => void;
+  lines: OpenLine[];
+  onChoose: (line: OpenLine, board: Product, quantity: number) => void;
+  onSkip: (line: OpenLine) => void;
 }
 
-function Unread({ lines, onDone }: UnreadProps) {
+function Unread({ lines, onChoose, onSkip }: UnreadProps) {
   const { basket, orderForm } = useBasketMessages();
   const { paste } = basket;
   return (
@@ -114,17 +158,14 @@ function Unread({ lines, onDone }: UnreadProps) {
             <strong>
               <WrittenText text={line.text} />
             </strong>
-            <p>{line.problem?.message ?? basket.full(linesMax)}</p>
+            <p>{line.reason}</p>
             <div className={styles.choices}>
               {choicesOf(line).map(({ board, quantity }) => (
-                <SmallButton
-                  key={board._id}
-                  onClick={() => putLine(board._id, quantity) !== undefined && onDone(line)}
-                >
+                <SmallButton key={board._id} onClick={() => onChoose(line, board, quantity)}>
                   {orderForm.pieces(quantity, inLanguage(board).name)}
                 </SmallButton>
               ))}
-              <SmallButton onClick={() => onDone(line)}>{paste.skip}</SmallButton>
+              <SmallButton onClick={() => onSkip(line)}>{paste.skip}</SmallButton>
             </div>
           </li>
         ))}
