@@ -87,11 +87,16 @@ Result<http::Response> delete_checkout(const PaymentContext& context, const http
             ++deleted;
             continue;
         }
-        const auto code = refusal->code.text();
-        left.add_json(json::Object{}.add("id", order.id).add("code", code).text());
+        left.add_json(json::Object{}
+                          .add("id", order.id)
+                          .add("code", refusal->code.text())
+                          .add("message", refusal->detail.in(call.request.language))
+                          .text());
     }
-    return http::private_response(
+    auto response = http::private_response(
         200, json::Object{}.add("deletedCount", deleted).add_json("left", left.text()).text());
+    http::add_content_language(response, call.request);
+    return response;
 }
 
 }  // namespace

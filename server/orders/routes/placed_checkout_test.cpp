@@ -93,8 +93,11 @@ TEST_F(PlacedCheckout, IsCancelledExceptForPaidAndShippedOrders) {
     EXPECT_EQ(send(mallory, "DELETE", "/checkout/" + ids.at(0)).status, 404);
     EXPECT_EQ(cancel(ids.at(1)),
               boost::json::parse(R"({"deletedCount": 1, "left": [{"id": ")" + ids.at(1) +
-                                 R"(", "code": "order_paid"}, {"id": ")" + ids.at(2) +
-                                 R"(", "code": "order_shipped"}]})"));
+                                 R"(", "code": "order_paid", "message": )"
+                                 R"("This order is already paid."}, {"id": ")" +
+                                 ids.at(2) +
+                                 R"(", "code": "order_shipped", "message": )"
+                                 R"("A shipped order cannot be cancelled."}]})"));
     EXPECT_THAT(statuses(ids.at(1)), ElementsAre("cancelled", "pending", "shipped"));
     EXPECT_EQ(stock_of(third_), 1);
     EXPECT_EQ(stock_of(board_), 8);

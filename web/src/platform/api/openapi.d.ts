@@ -4242,6 +4242,11 @@ export interface components {
          * @example order_paid
          */
         code: string;
+        /**
+         * @description The reason, in the language of the request.
+         * @example This order is already paid.
+         */
+        message?: string;
       }[];
     };
     /** @description Where a parcel goes, and whom the courier calls. Letters that papers cannot print are refused. */

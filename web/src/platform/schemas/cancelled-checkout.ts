@@ -6,6 +6,8 @@ import { integerSchema } from "../response-values";
 
 export const cancelledCheckoutSchema = v.object({
   deletedCount: integerSchema,
-  left: v.array(v.object({ id: v.string(), code: v.string() })),
+  left: v.array(
+    v.object({ id: v.string(), code: v.string(), message: v.exactOptional(v.string()) }),
+  ),
 });
 export type CancelledCheckout = v.InferOutput<typeof cancelledCheckoutSchema>;
