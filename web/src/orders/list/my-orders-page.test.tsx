@@ -81,7 +81,7 @@ test("R-BASK-13 Order again names a board that is no longer sold", async () => {
   stall.boards = [];
   await openWith(order);
   await userEvent.click(screen.getByRole("button", { name: "Order again" }));
-  expect(await screen.findByText("Padma X870 is no longer sold")).toBeVisible();
+  expect(await screen.findByText("No longer sold: Padma X870")).toBeVisible();
   expect(localStorage.getItem("basket")).toBeNull();
 });
 
