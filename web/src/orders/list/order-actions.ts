@@ -8,7 +8,7 @@ import { useCancelOrder } from "../change-orders";
 import { describeOrder } from "../order-cells";
 
 /** Mentions money received for the order, and money that its customer has reported. */
-function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {
+export function textBeforeCancel(order: Order, described: string, m: DashboardMessages): string {
   const { received, transferTold } = order;
   const { openNotice, partAndNotice, partGoesBack } = m.ways;
   if (received > 0) return (transferTold ? partAndNotice : partGoesBack)(described, received);

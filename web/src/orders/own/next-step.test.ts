@@ -61,7 +61,7 @@ test("R-PAGEO-1 a reported transfer is being checked, also after a part of it", 
   const told: Order = { ...unpaid, way: "transfer", transferTold: true };
   expect(say(told)).toBe("We are checking your transfer.");
   expect(say({ ...told, received: taka(5_000) })).toBe(
-    "৳ 5,000 of ৳ 25,001 is here. We are checking your transfer.",
+    "We have received ৳ 5,000 of ৳ 25,001. We are checking your transfer.",
   );
 });
 
@@ -89,7 +89,7 @@ test("R-PAGEO-1 a refund under way has a day, and a late one says so", () => {
     /^৳ 25,001 goes back to you by \d+ \w+ \d{4}\.$/,
   );
   expect(say(refunding, event("refund_asked", lastWeek, 25_001))).toMatch(
-    /^৳ 25,001 should have gone back to you by \d+ \w+ \d{4}\. Please ask us below\.$/,
+    /^৳ 25,001 should have gone back to you by \d+ \w+ \d{4}\. Please write to us\.$/,
   );
 });
 

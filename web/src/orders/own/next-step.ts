@@ -17,6 +17,13 @@ export const mayBePaid = (order: Order) =>
 export const mayBeCancelled = (order: Order) =>
   !order.paid && !order.orderStatus && !isEnded(order) && !isCancelling(order);
 
+/** Whether its steps or its sentence depend on its events. */
+export const needsEvents = (order: Order) =>
+  order.paid || order.orderStatus || order.refunded > 0 || isEnded(order);
+
+/** Whether the order has documents; some others have them because of a payment that was voided. */
+export const hasPapers = ({ paid, orderStatus }: Order) => paid || orderStatus;
+
 export interface Step {
   name: "placed" | "paid" | "shipped";
   isDone: boolean;

@@ -4,26 +4,22 @@ import { useId } from "react";
 import { formatDate } from "../../platform/dates";
 import { formatTaka } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
-import { SmallLinkButton } from "../../platform/ui/button";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { Order } from "../../platform/schemas/order";
 import type { OrderEvent } from "../../platform/schemas/order-event";
-import { numberId, OrderButton, OrderNumber, PaidState, purchasePath } from "../order-cells";
+import { OrderButton, OrderNumber, PaidState, purchasePath } from "../order-cells";
 import { eventBundles } from "../event-messages";
+import { OrderAgain } from "../list/order-again";
 import { orderEventsQuery } from "../order-events";
 import { EnglishName, OrderedName } from "../ordered-product";
 import { PayOrder } from "../pay-order";
-import { isEnded, mayBeCancelled, mayBePaid, nextStep, stepsOf } from "./next-step";
+import { isEnded, mayBeCancelled, mayBePaid, needsEvents, nextStep, stepsOf } from "./next-step";
 import { useOwnOrderMessages } from "./own-order-messages";
 import styles from "./own-order.module.css";
 
 const OrderRecord = lazyNamed(() => import("./order-record"), "OrderRecord", {
   texts: eventBundles,
 });
-
-/** Link to the basket with the goods of these orders. */
-export const basketPath = (orders: readonly Order[]) =>
-  `/basket?lines=${orders.map(({ productId, quantity }) => `${productId}:${quantity}`).join(",")}`;
 
 interface OwnOrderCardProps {
   order: Order;
@@ -35,7 +31,10 @@ interface OwnOrderCardProps {
 export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
   const m = useOwnOrderMessages();
   const id = useId();
-  const { data: events } = useQuery(orderEventsQuery(order._id));
+  const { data: events } = useQuery({
+    ...orderEventsQuery(order._id),
+    enabled: needsEvents(order),
+  });
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <header className={styles.goods}>
@@ -62,9 +61,7 @@ export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
             {m.myOrders.cancel}
           </OrderButton>
         )}
-        <SmallLinkButton aria-describedby={numberId(order)} to={basketPath([order])}>
-          {m.myOrders.again}
-        </SmallLinkButton>
+        <OrderAgain order={order} />
       </div>
       {order.paid && (
         <div className={styles.payment}>
