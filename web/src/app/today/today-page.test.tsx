@@ -119,7 +119,7 @@ test("R-PAGEO-2 late work has a count, its age, and a link", async () => {
       "/dashboard/manage-orders?state=late",
     ],
     [
-      "Refund due in 72 h: 2. The oldest was requested 48 h ago.",
+      "Refunds requested over 48 h ago: 2. Each is due within 72 h of its request; the oldest is 48 h old.",
       "/dashboard/manage-orders/65a1f0c2",
     ],
   ]);
