@@ -14,7 +14,6 @@ import { useOrderMessages, type OrderMessages } from "../../platform/messages/me
 import { formatTaka, multiply, type Paisa } from "../../platform/money";
 import type { User } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
-import { useSearchParams } from "../../platform/routing/router";
 import type { Product } from "../../platform/schemas/product";
 import { addressesQuery } from "../delivery/address-calls";
 import { ConsentBox } from "./consent-box";
@@ -43,8 +42,7 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
   const m = useOrderMessages();
   const least = String(product.minQuantity);
   const draft = `checkout:${product._id}`;
-  const start = useSearchParams()[0].get("quantity") ?? least;
-  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? start);
+  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? least);
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const { data: buyer } = useSuspenseQuery(buyerQuery);
   const { data: consent } = useSuspenseQuery(consentQuery);

@@ -30,12 +30,6 @@ test("R-ORDER-1 R-ORDER-4 fills in name and email and starts at the minimum", as
   await expect.poll(() => document.title).toBe("Purchase - Northbridge");
 });
 
-test("Order again starts with the quantity of the earlier order", async () => {
-  cleanup();
-  await open("?quantity=7");
-  expect(field("Quantity")).toHaveValue("7");
-});
-
 test("after an order, a panel with number, pieces, sum and both ways has the focus", async () => {
   await fillAndBuy();
   const panel = await screen.findByRole("group", { name: "Order #1042" });

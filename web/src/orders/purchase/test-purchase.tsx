@@ -58,9 +58,9 @@ export async function openShop() {
   await open();
 }
 
-export async function open(search = "") {
+export async function open() {
   const page = <Route path="/purchase/:id" element={<PurchasePage />} />;
-  renderAt(`/purchase/${board._id}${search}`, <Routes>{page}</Routes>);
+  renderAt(`/purchase/${board._id}`, <Routes>{page}</Routes>);
   await screen.findByRole("heading", { name: board.name });
 }
 
