@@ -87,19 +87,25 @@ bool is_price(std::string_view token) {
            });
 }
 
-/// Removes "৳ 32,900", "@ 32900", "32,900 tk" and "32900/-".
+/// Removes "৳ 32,900", "@ 32900", "32,900 tk" and "32900/-". A currency between two numbers belongs
+/// to the second: "10 @ 32,900" leaves the quantity.
 void drop_prices(Tokens& tokens) {
+    const auto is_price_at = [&](std::size_t at) {
+        return at < tokens.size() && is_price(tokens[at]);
+    };
+    const auto is_currency_at = [&](std::size_t at) {
+        return at < tokens.size() && currencies.contains(tokens[at]);
+    };
     Tokens kept;
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const auto& token = tokens[at];
-        const bool has_next = at + 1 < tokens.size();
-        if (is_price(token) &&
-            (token.ends_with("/-") || (has_next && currencies.contains(tokens[at + 1])))) {
-            if (!token.ends_with("/-")) ++at;
+        if (is_currency_at(at)) {
+            if (is_price_at(at + 1)) ++at;
             continue;
         }
-        if (currencies.contains(token)) {
-            if (has_next && is_price(tokens[at + 1])) ++at;
+        if (is_price_at(at) && token.ends_with("/-")) continue;
+        if (is_price_at(at) && is_currency_at(at + 1) && !is_price_at(at + 2)) {
+            ++at;
             continue;
         }
         if (!price_words.contains(token)) kept.push_back(token);
@@ -172,6 +178,13 @@ std::optional<Amount> amount_at_end(const Tokens& tokens) {
     return amount;
 }
 
+/// "10 32900" at the end: a quantity and a price, or a price and a sum.
+std::size_t numbers_at_end(const Tokens& tokens) {
+    const auto is_number = [](const std::string& token) { return number_of(token).has_value(); };
+    const auto first = std::ranges::find_if_not(tokens.rbegin(), tokens.rend(), is_number);
+    return static_cast<std::size_t>(first - tokens.rbegin());
+}
+
 std::string name_of_tokens(const Tokens& tokens, std::size_t from, std::size_t to) {
     while (from < to && tokens[from] == "-") ++from;
     while (from < to && tokens[to - 1] == "-") --to;
@@ -195,11 +208,17 @@ std::vector<LineReading> readings_of(std::string_view line) {
     };
     if (start) add(start->tokens, tokens.size(), start->value);
     if (end && end->tokens < tokens.size()) add(0, tokens.size() - end->tokens, end->value);
+    const auto numbers = numbers_at_end(tokens);
+    if (numbers > 1 && !start && !readings.empty()) {
+        readings.back().needs_whole_name = true;
+        add(0, tokens.size() - numbers, std::nullopt);
+        return readings;
+    }
     const bool is_marked = (start && start->is_marked) || (end && end->is_marked);
     if (is_marked) return readings;
     const bool has_number = !readings.empty();
     add(0, tokens.size(), std::nullopt);
-    if (has_number && !readings.empty()) readings.back().is_whole_line = true;
+    if (has_number && !readings.empty()) readings.back().needs_whole_name = true;
     return readings;
 }
 

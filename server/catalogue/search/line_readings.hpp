@@ -14,12 +14,12 @@ namespace shop::catalogue {
 struct LineReading {
     std::string name;  // Without the quantity.
     std::optional<std::int64_t> quantity{};
-    bool is_whole_line = false;  // Its numbers could also be the quantity.
+    bool needs_whole_name = false;  // Numbers in the name could also be the quantity.
 };
 
 /// The readings of a line: with a number at its start as the quantity, with one at its end, and
 /// with none, if the number has neither a unit nor a sign. Bangla digits are read; bullets,
-/// numbering and prices are left out.
+/// numbering and prices are left out. Of several numbers at the end none is taken as the quantity.
 std::vector<LineReading> readings_of(std::string_view line);
 
 }  // namespace shop::catalogue

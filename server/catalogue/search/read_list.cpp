@@ -111,7 +111,7 @@ std::optional<std::int64_t> checked_quantity(std::optional<std::int64_t> quantit
 std::optional<std::int64_t> only_quantity(const std::vector<Candidates>& readings) {
     std::set<std::int64_t> all;
     for (const auto& [reading, words, ids, has_more] : readings) {
-        if (reading.quantity) all.insert(*reading.quantity);
+        if (reading.quantity && !reading.needs_whole_name) all.insert(*reading.quantity);
     }
     return all.size() == 1 ? checked_quantity(*all.begin()) : std::nullopt;
 }
@@ -213,7 +213,7 @@ private:
         }
         if (named.size() == 1) return named.front();
         const bool is_only = fitting.size() == 1 && !has_more;
-        return reading.is_whole_line || !is_only ? nullptr : fitting.front();
+        return reading.needs_whole_name || !is_only ? nullptr : fitting.front();
     }
 
     static bool is_name(const Product& board, const std::string& name) {
