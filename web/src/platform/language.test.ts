@@ -56,6 +56,7 @@ const reviewed: Partial<Record<string, string[]>> = {
     'fetch("/auth/google/finish"',
   ],
   "main.tsx": ["pathOf(location.pathname)"],
+  "orders/basket/basket-page.tsx": ["location.origin"], // The copied link keeps this language.
   "platform/api/missing-file.ts": ["fetch(location.href)", "location.reload()"],
   "platform/api/request.ts": ["fetch(settings.apiBase + path"],
   "orders/payment/payment-methods.tsx": ["location.assign(pageUrl)"], // A page outside the shop.
