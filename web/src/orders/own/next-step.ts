@@ -98,14 +98,15 @@ function refundedOf(order: Order, events: readonly OrderEvent[]): Paisa {
 }
 
 function endOf(
-  { endedAt, status }: Order,
+  { endedAt, status, transferTold }: Order,
   events: readonly OrderEvent[] | undefined,
   m: OwnOrderMessages,
 ): string[] {
-  const { cancelled, ended, expired, nothingCharged } = m.ownOrder.next;
+  const { cancelled, ended, expired, nothingCharged, transferGoesBack } = m.ownOrder.next;
   const at = endedAt ?? lastOf(status, events ?? [])?.at;
   const text = status === "expired" ? expired : cancelled;
   const end = at === undefined ? ended : text(formatDate(at, m.dates));
+  if (transferTold) return [end, transferGoesBack];
   const isFree = events !== undefined && !events.some(({ kind }) => moneyIn.includes(kind));
   return isFree ? [end, nothingCharged] : [end];
 }
