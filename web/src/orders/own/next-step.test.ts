@@ -120,7 +120,13 @@ test("R-PAGEO-1 an ended order says when and why, and whether anything was charg
 test.each(["cancelled", "expired"] as const)(
   "R-PAGEO-1 a transfer that was reported before the order was %s goes back",
   (status) => {
-    const reported: Order = { ...unpaid, ...cancelled, status, way: "transfer", transferTold: true };
+    const reported: Order = {
+      ...unpaid,
+      ...cancelled,
+      status,
+      way: "transfer",
+      transferTold: true,
+    };
     expect(say(reported, event("transfer_told", yesterday))).toMatch(
       / 26 Nov 2026\. If your transfer arrives, we send it back\.$/,
     );

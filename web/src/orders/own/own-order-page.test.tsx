@@ -5,13 +5,19 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { setLines, textOfLines } from "../../catalogue/basket/change-basket";
 import { settings } from "../../platform/api/settings";
-import { Route, Routes } from "../../platform/routing/routes";
+import { Route, Routes, useParams } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { lineOf, openStall, other } from "../test-baskets";
 import { order as alone } from "../test-orders";
 import { OwnOrderPage } from "./own-order-page";
 
-const first = { ...alone, checkoutId: alone._id, status: "pending", endedAt: null };
+const first = {
+  ...alone,
+  checkoutId: alone._id,
+  status: "pending",
+  endedAt: null,
+  isRisky: undefined as boolean | undefined,
+};
 const second = {
   ...first,
   _id: "65a1b2c3d4e5f60718293a4d",
@@ -59,14 +65,21 @@ function shopWith(...orders: (typeof first)[]) {
   return shop;
 }
 
-async function open() {
+const StaffPage = () => <p>{`staff page of ${useParams()["id"]}`}</p>;
+
+function render() {
   renderAt(
     `/dashboard/my-orders/${first._id}`,
     <Routes>
       <Route path="/dashboard/my-orders/:id" element={<OwnOrderPage />} />
+      <Route path="/dashboard/manage-orders/:id" element={<StaffPage />} />
       <Route path="/basket" element={<p>the basket</p>} />
     </Routes>,
   );
+}
+
+async function open() {
+  render();
   await screen.findByRole("heading", { level: 1, name: "Order #1042" });
 }
 
@@ -222,6 +235,18 @@ test("R-PAGEO-1 a cancelled order stays on its page", async () => {
   expect(screen.queryByRole("list", { name: "Progress" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Pay Now" })).toBeNull();
   expect(screen.getByRole("button", { name: "Order again" })).toBeVisible();
+});
+
+test("R-PAGEO-1 staff go from a customer's order to the staff's page of it", async () => {
+  shopWith({ ...first, email: "karim@mail.com", isRisky: false });
+  render();
+  expect(await screen.findByText(`staff page of ${first._id}`)).toBeVisible();
+});
+
+test("R-PAGEO-1 staff see their own order as customers do", async () => {
+  shopWith({ ...first, isRisky: false });
+  await open();
+  expect(screen.getByRole("link", { name: "Pay Now" })).toBeVisible();
 });
 
 test("a server of the previous release, which has no checkouts, shows the order alone", async () => {

@@ -5,8 +5,9 @@ import { WrittenText } from "../../dashboard/written-text";
 import { settings } from "../../platform/api/settings";
 import { formatDate } from "../../platform/dates";
 import type { Paisa } from "../../platform/money";
-import { Link } from "../../platform/routing/link";
+import { Link, Redirect } from "../../platform/routing/link";
 import { useParams } from "../../platform/routing/routes";
+import { useUser } from "../../platform/session/session";
 import { PhoneLink } from "../../platform/ui/phone-link";
 import type { PlacedCheckout } from "../../platform/schemas/placed-checkout";
 import { useOrderActions } from "../list/order-actions";
@@ -17,11 +18,21 @@ import { OwnOrderCard } from "./own-order-card";
 import { useOwnOrderMessages } from "./own-order-messages";
 import styles from "./own-order.module.css";
 
-/** A customer's order, with all that was ordered together with it. */
+/** A customer's order, with all that was ordered together with it. Staff go to their own page of it. */
 export function OwnOrderPage() {
-  const m = useOwnOrderMessages();
   const { id = "" } = useParams();
+  const { email } = useUser();
   const { data: checkout } = useSuspenseQuery(checkoutQuery(id));
+  const isOwn = !checkout.orders.some((order) => isForStaff(order) && order.email !== email);
+  if (!isOwn) return <Redirect to={`/dashboard/manage-orders/${encodeURIComponent(id)}`} />;
+  return <OwnCheckout checkout={checkout} />;
+}
+
+/** Only the answers to staff say whether an order is risky. */
+const isForStaff = ({ isRisky }: PlacedCheckout["orders"][number]) => isRisky !== undefined;
+
+function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
+  const m = useOwnOrderMessages();
   const { cancel, isBusy, dialog } = useOrderActions();
   const { createdAt, number, orders } = checkout;
   const { placedOn, title, together } = m.ownOrder;
