@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
-import { sharedBasketPath, textOfLines } from "../../catalogue/basket/change-basket";
+import { linesMax } from "../../catalogue/basket/basket";
+import { setLines, sharedBasketPath, textOfLines } from "../../catalogue/basket/change-basket";
 import { renderAt, server } from "../../platform/testing";
 import { Route, Routes } from "../../platform/routing/routes";
 import { board } from "../test-orders";
@@ -255,6 +256,21 @@ test("R-BASK-3 a board that a pasted list names twice is asked about", async () 
   await userEvent.click(screen.getByRole("button", { name: "6 × Padma X870" }));
   expect(screen.queryByRole("region", { name: "Not in the basket" })).toBeNull();
   expect(stored()).toBe(textOfLines([lineOf(other, 5), lineOf(board, 6)]));
+});
+
+test("R-BASK-3 a full basket says so when a list is read and when a board is chosen", async () => {
+  const ids = Array.from({ length: linesMax }, (_, at) => at.toString(16).padStart(24, "0"));
+  setLines(ids.map((_id) => lineOf({ _id }, 1)));
+  const before = stored();
+  server.use(http.post("/api/basket/read", () => HttpResponse.json({ lines: [readAs(board, 4)] })));
+  open();
+  await userEvent.click(screen.getByText("Paste a list"));
+  await paste("4 Padma X870");
+  expect(await screen.findByText("None was put into the basket")).toBeVisible();
+  expect(screen.getAllByText(/^A basket holds 20 boards\./)).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "4 × Padma X870" }));
+  expect(screen.getAllByText(/^A basket holds 20 boards\./)).toHaveLength(2);
+  expect(stored()).toBe(before);
 });
 
 test("text that is typed while a list is read stays", async () => {

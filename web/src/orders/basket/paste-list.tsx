@@ -10,6 +10,7 @@ import { useBasketMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
 import { Button, SmallButton } from "../../platform/ui/button";
 import { Field } from "../../platform/ui/field";
+import { toast } from "../../platform/ui/toast";
 import type { Product } from "../../platform/schemas/product";
 import type { ReadLine } from "../../platform/schemas/read-line";
 import { readBasket } from "./basket-calls";
@@ -53,12 +54,13 @@ export function PasteList({ startsOpen }: { startsOpen: boolean }) {
       else changes.push(...changed);
     }
     setOpenLines(left);
-    setReport([paste.done(lines.length - left.length), ...changes]);
+    const count = lines.length - left.length;
+    setReport([count === 0 ? paste.doneNone : paste.done(count), ...changes]);
   }
 
   function choose(line: OpenLine, board: Product, quantity: number) {
     const changed = put(board, quantity);
-    if (changed === undefined) return;
+    if (changed === undefined) return toast.bad(basket.full(linesMax));
     // Also closes the other lines that name the board.
     setOpenLines(open.filter((one) => one !== line && !isSameBoard(one, line)));
     setReport(changed);
