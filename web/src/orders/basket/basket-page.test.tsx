@@ -226,6 +226,29 @@ test("R-BASK-3 an empty list asks for one, and a refusal keeps the text", async 
   expect(field).toHaveValue("5 Padma");
 });
 
+test("R-BASK-3 a list that the server refuses has the reason at its field", async () => {
+  open();
+  const text = "At most 100 lines";
+  server.use(
+    http.post("/api/basket/read", () =>
+      HttpResponse.json(
+        {
+          type: "/problems/invalid_fields",
+          detail: "Some fields are not valid.",
+          errors: { text },
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+  await paste("5 Padma");
+  const field = screen.getByLabelText("One board a line, with its quantity");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue("5 Padma");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 /** Reads a line of a pasted list as this many of the board. */
 const readAs = (product: typeof board, quantity: number) => ({
   ...read,

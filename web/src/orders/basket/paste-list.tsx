@@ -5,6 +5,7 @@ import { putLine } from "../../catalogue/basket/change-basket";
 import { inLanguage } from "../../catalogue/product/in-language";
 import { WrittenText } from "../../dashboard/written-text";
 import { basketListLimits } from "../../platform/api/field-limits";
+import { Problem } from "../../platform/api/problem";
 import { adviceFor } from "../../platform/api/problem-advice";
 import { useBasketMessages } from "../../platform/messages/messages";
 import { Alert } from "../../platform/ui/alert";
@@ -116,7 +117,10 @@ function PasteForm({ onRead }: { onRead: (lines: ReadLine[]) => void }) {
       // Keeps text that was typed during the call.
       if (field.current?.value === typed) field.current.value = "";
     } catch (refusal) {
-      setFailure(adviceFor(refusal, m));
+      const wrong = refusal instanceof Problem ? refusal.errors["text"] : undefined;
+      setError(wrong);
+      if (wrong === undefined) setFailure(adviceFor(refusal, m));
+      else field.current?.focus();
     } finally {
       setReading(false);
     }
