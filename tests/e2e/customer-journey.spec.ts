@@ -202,7 +202,7 @@ test("R-MYORD-1 R-MYORD-2 R-PAGEO-1 R-PAY-1 R-PAY-2 R-PAY-4 R-PAY-5 R-MORD-1 R-M
   await page.getByRole("link", { name: "See the order" }).click();
   await expect(page).toHaveURL(`/dashboard/my-orders/${order._id}`);
   await expect(page.getByRole("list", { name: "Progress" }).getByText("Not yet")).toHaveCount(0);
-  await expect(page.getByText("It is on its way to you.")).toBeVisible();
+  await expect(page.getByText(/^Shipped on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^VAT invoice/ })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "My Orders" }).click();
   const row = rowOf(page, product.name);

@@ -65,8 +65,10 @@ test("R-PAGEO-1 a reported transfer is being checked, also after a part of it", 
   );
 });
 
-test("R-PAGEO-1 a paid order is packed, then on its way", () => {
+test("R-PAGEO-1 a paid order is packed, then has the day on which it was shipped", () => {
   expect(say(paid)).toBe("We are packing it. You get an email when it is on its way.");
+  const sent = event("shipped", new Date(2026, 9, 5));
+  expect(say({ ...paid, ...shipped }, sent)).toBe("Shipped on 5 Oct 2026.");
   expect(say({ ...paid, ...shipped })).toBe("It is on its way to you.");
 });
 

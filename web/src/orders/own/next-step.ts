@@ -78,7 +78,7 @@ export function nextStep(
 ): string {
   const { next } = m.ownOrder;
   const refund = pendingRefund(events ?? []);
-  const texts = isEnded(order) ? endOf(order, events, m) : stateOf(order, m);
+  const texts = isEnded(order) ? endOf(order, events, m) : stateOf(order, events, m);
   if (refund !== null) {
     const due = new Date(refund.since.getTime() + refundDue_ms);
     const text = due < new Date() ? next.lateRefund : next.refund;
@@ -112,7 +112,11 @@ function endOf(
 }
 
 /** Of an order that has not ended. Empty if all its money is refunded or being refunded. */
-function stateOf(order: Order, m: OwnOrderMessages): string[] {
+function stateOf(
+  order: Order,
+  events: readonly OrderEvent[] | undefined,
+  m: OwnOrderMessages,
+): string[] {
   const { next } = m.ownOrder;
   const { goodsReturned, orderStatus, paid, price, received, refunded, way } = order;
   if (isCancelling(order)) return [next.cancelling];
@@ -120,8 +124,10 @@ function stateOf(order: Order, m: OwnOrderMessages): string[] {
   if (paid && refunded >= price) return [];
   const open = (price - received) as Paisa;
   if (orderStatus) {
-    if (paid) return [next.shipped];
-    return [next.shipped, (way === "on_delivery" ? next.cash : next.pay)(open)];
+    const at = lastOf("shipped", events ?? [])?.at;
+    const shipped = at === undefined ? next.shipped : next.shippedOn(formatDate(at, m.dates));
+    if (paid) return [shipped];
+    return [shipped, (way === "on_delivery" ? next.cash : next.pay)(open)];
   }
   if (paid) return [next.packing];
   return way === "on_delivery" ? [next.cash(open)] : paymentOf(order, open, m);
