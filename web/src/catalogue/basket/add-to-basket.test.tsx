@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { renderAt } from "../../platform/testing";
@@ -37,6 +38,20 @@ test("R-BASK-1 adding again sets the quantity and says what it was", async () =>
   await add("২৫");
   expect(await screen.findByText("Board 1: 25, was 10")).toBeVisible();
   expect(stored()).toBe(`${board._id}:25`);
+});
+
+test("R-BASK-1 a board in the basket starts at its quantity there", async () => {
+  setLines([{ productId: board._id, quantity: 15 }]);
+  open();
+  expect(quantity()).toHaveValue("15");
+  await add();
+  expect(await screen.findByText("Board 1: 15 in your basket")).toBeVisible();
+  expect(stored()).toBe(`${board._id}:15`);
+});
+
+test("R-BASK-1 the server's page has the minimum order, whatever the basket holds", () => {
+  setLines([{ productId: board._id, quantity: 15 }]);
+  expect(renderToString(<AddToBasket product={board} />)).toContain('value="10"');
 });
 
 test.each([

@@ -7,18 +7,24 @@ import { toast } from "../../platform/ui/toast";
 import type { Product } from "../../platform/schemas/product";
 import { leastOrder } from "../product/least-order";
 import styles from "./add-to-basket.module.css";
+import { useBasket } from "./basket";
 import { putLine } from "./change-basket";
 
-/** Puts the board into the basket, or sets its quantity there; starts at the minimum order. */
+/**
+ * Puts the board into the basket, or sets its quantity there. Starts at the quantity in the basket,
+ * otherwise at the minimum order, which the server's page shows too.
+ */
 export function AddToBasket({ product }: { product: Product }) {
   const m = useMessages("catalogue", "product");
   const { _id, name, minQuantity, availableQuantity } = product;
-  const [typed, setTyped] = useState(String(minQuantity));
+  const inBasket = useBasket().find(({ productId }) => productId === _id)?.quantity;
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? String(inBasket ?? minQuantity);
   const [refusal, setRefusal] = useState("");
   const id = useId();
 
   function add() {
-    const quantity = readWhole(typed) ?? 0;
+    const quantity = readWhole(shown) ?? 0;
     const wrong = refusalOf(quantity);
     setRefusal(wrong);
     if (wrong !== "") return;
@@ -45,7 +51,7 @@ export function AddToBasket({ product }: { product: Product }) {
         aria-label={m.toBasket.quantity}
         aria-invalid={refusal !== ""}
         aria-describedby={id}
-        value={typed}
+        value={shown}
         onChange={({ target }) => setTyped(target.value)}
         className={styles.input}
         inputMode="numeric"
