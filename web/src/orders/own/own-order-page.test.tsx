@@ -28,6 +28,8 @@ const second = {
 };
 const paid = { ...second, _id: "65a1b2c3d4e5f60718293a4f", number: 1044, paid: true };
 
+const ended = { status: "cancelled", endedAt: "2026-11-21T09:30:00.000Z" as never };
+
 const placed = {
   kind: "placed",
   at: first.orderedAt,
@@ -125,8 +127,8 @@ test("R-PAGEO-1 the events are folded below the order, and load when it is unfol
 });
 
 test("R-PAGEO-1 only an order that is paid, shipped or ended loads its events with the page", async () => {
-  const ended = { ...second, status: "expired", endedAt: "2026-11-21T09:30:00.000Z" as never };
-  const { asked } = shopWith(first, ended, paid);
+  const expired = { ...second, ...ended, status: "expired" };
+  const { asked } = shopWith(first, expired, paid);
   await open();
   await screen.findByText(/^Not paid in time/);
   await waitFor(() =>
@@ -164,6 +166,31 @@ test("R-PAGEO-1 each order of a checkout is paid and cancelled by itself", async
   expect(screen.getAllByRole("link", { name: "Pay Now" })).toHaveLength(2);
 });
 
+test.each([
+  [
+    "the live ones",
+    [{ ...first, ...ended }, second, paid],
+    /^2 orders placed together .* ৳.16,000$/,
+  ],
+  [
+    "one live order as if alone",
+    [{ ...first, ...ended }, second],
+    /^Placed on 20 Nov 2026 · ৳.8,000$/,
+  ],
+  [
+    "all if all have ended",
+    [
+      { ...first, ...ended },
+      { ...second, ...ended },
+    ],
+    /^2 orders .* ৳.33,001$/,
+  ],
+])("R-PAGEO-1 of several orders the page counts %s", async (_promise, orders, lead) => {
+  shopWith(...orders);
+  await open();
+  expect(screen.getByText(lead)).toBeVisible();
+});
+
 test("R-BASK-13 Order everything again adds all boards to the basket, and names those that are gone", async () => {
   const another = { ...first, _id: "65a1b2c3d4e5f60718293a50", number: 1045, productId: other._id };
   shopWith(first, second, another);
@@ -198,7 +225,6 @@ test("R-PAGEO-1 all that is unpaid is cancelled after one question, and what is 
   server.use(
     http.delete(`/api/checkout/${first._id}`, () => {
       calls += 1;
-      const ended = { status: "cancelled", endedAt: "2026-11-21T09:30:00.000Z" as never };
       shop.orders = [{ ...first, ...ended }, { ...second, paid: true }, paid];
       const refusal = { code: "order_paid", message: "This order is already paid." };
       const left = [second, paid].map(({ _id }) => ({ id: _id, ...refusal }));
@@ -221,9 +247,7 @@ test("R-PAGEO-1 a cancelled order stays on its page", async () => {
   const shop = shopWith(first);
   server.use(
     http.delete(`/api/order/${first._id}`, () => {
-      shop.orders = [
-        { ...first, status: "cancelled", endedAt: "2026-11-21T09:30:00.000Z" as never },
-      ];
+      shop.orders = [{ ...first, ...ended }];
       return HttpResponse.json({ deletedCount: 1 });
     }),
   );

@@ -38,11 +38,12 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
   const { placedOn, title, together } = m.ownOrder;
   const day = formatDate(createdAt, m.dates);
   const live = orders.filter((order) => !isEnded(order));
-  const total = sumOf(live.length > 0 ? live : orders);
+  const counted = live.length > 0 ? live : orders;
+  const total = sumOf(counted);
   return (
     <DashboardPage
       title={title(number)}
-      lead={orders.length === 1 ? placedOn(day, total) : together(orders.length, day, total)}
+      lead={counted.length === 1 ? placedOn(day, total) : together(counted.length, day, total)}
     >
       <Link to="/dashboard/my-orders" className={styles.back}>
         {m.dashboard.myOrders}
