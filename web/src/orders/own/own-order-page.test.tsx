@@ -219,6 +219,25 @@ test("R-BANK-7 the question before several orders are cancelled names the money 
   );
 });
 
+test("R-PAGEO-1 cancelling orders that have ended meanwhile shows their end, and no error", async () => {
+  const shop = shopWith(first, second);
+  server.use(
+    http.delete(`/api/checkout/${first._id}`, () => {
+      shop.orders = [
+        { ...first, ...ended },
+        { ...second, ...ended },
+      ];
+      return HttpResponse.json({ deletedCount: 0, left: [] });
+    }),
+  );
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel unpaid orders" }));
+  const question = within(screen.getByRole("alertdialog", { name: "Are you sure?" }));
+  await userEvent.click(question.getByRole("button", { name: "Cancel unpaid orders" }));
+  expect(await screen.findAllByText(/^Cancelled on 21 Nov 2026\./)).toHaveLength(2);
+  expect(screen.queryByText(/^Not cancelled|^0 orders|went wrong/)).toBeNull();
+});
+
 test("R-PAGEO-1 all that is unpaid is cancelled after one question, and what is left is named", async () => {
   const shop = shopWith(first, second, paid);
   let calls = 0;
