@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { formatDate, shopDate } from "../platform/dates";
 import { StatusDot } from "../dashboard/status-dot";
@@ -81,7 +81,8 @@ export function OrderButton({
   return <Button look="outlined" {...rest} size="small" aria-describedby={numberId(order)} />;
 }
 
-export function PaidState({ order }: { order: Order }) {
+/** `refund` replaces the amount that is refunded, or is being refunded. */
+export function PaidState({ order, refund }: { order: Order; refund?: ReactNode }) {
   const m = useDashboardMessages();
   const means = meansOf(order, m);
   return (
@@ -89,7 +90,7 @@ export function PaidState({ order }: { order: Order }) {
       <StatusDot lit text={m.myOrders.paid} />
       <Code text={order.transactionId} />
       {means !== null && <small>{means}</small>}
-      {order.refunded > 0 && <small>{m.myOrders.refunded(order.refunded)}</small>}
+      {refund ?? (order.refunded > 0 && <small>{m.myOrders.refunded(order.refunded)}</small>)}
     </>
   );
 }

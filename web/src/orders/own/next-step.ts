@@ -21,6 +21,13 @@ export const mayBeCancelled = (order: Order) =>
 export const needsEvents = (order: Order) =>
   order.paid || order.orderStatus || order.refunded > 0 || isEnded(order);
 
+/** Whether its money goes back, so that it is never shipped. */
+const willNotShip = ({ orderStatus, paid, price, refunded }: Order) =>
+  paid && !orderStatus && refunded >= price;
+
+/** Orders that end without their last step have a sentence only. */
+export const hasSteps = (order: Order) => !isEnded(order) && !willNotShip(order);
+
 /** Whether the order has documents; some others have them because of a payment that was voided. */
 export const hasPapers = ({ paid, orderStatus }: Order) => paid || orderStatus;
 
@@ -54,7 +61,7 @@ const opening = ["refund_asked", "late_payment", "extra_payment"];
 const closing = ["refunded", "refund_refused"];
 
 /** The amount under way to the customer, and the start of the refund; null if there is none. */
-function pendingRefund(events: readonly OrderEvent[]) {
+export function pendingRefund(events: readonly OrderEvent[]) {
   let amount = 0;
   let since = new Date(0);
   for (const event of events) {

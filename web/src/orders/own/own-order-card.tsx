@@ -13,7 +13,15 @@ import { OrderAgain } from "../list/order-again";
 import { orderEventsQuery } from "../order-events";
 import { EnglishName, OrderedName } from "../ordered-product";
 import { PayOrder } from "../pay-order";
-import { isEnded, mayBeCancelled, mayBePaid, needsEvents, nextStep, stepsOf } from "./next-step";
+import {
+  hasSteps,
+  mayBeCancelled,
+  mayBePaid,
+  needsEvents,
+  nextStep,
+  pendingRefund,
+  stepsOf,
+} from "./next-step";
 import { useOwnOrderMessages } from "./own-order-messages";
 import styles from "./own-order.module.css";
 
@@ -35,6 +43,7 @@ export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
     ...orderEventsQuery(order._id),
     enabled: needsEvents(order),
   });
+  const pending = pendingRefund(events ?? []);
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <header className={styles.goods}>
@@ -50,7 +59,7 @@ export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
           <strong>{formatTaka(order.price)}</strong>
         </p>
       </header>
-      {!isEnded(order) && <Steps order={order} events={events} />}
+      {hasSteps(order) && <Steps order={order} events={events} />}
       <p role="status" className={styles.next}>
         {nextStep(order, events, m)}
       </p>
@@ -65,7 +74,10 @@ export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
       </div>
       {order.paid && (
         <div className={styles.payment}>
-          <PaidState order={order} />
+          <PaidState
+            order={order}
+            refund={pending && <small>{m.ownOrder.refunding(pending.amount)}</small>}
+          />
         </div>
       )}
       <OrderRecord order={order} title={m.ownOrder.log} />

@@ -262,6 +262,24 @@ test("R-PAGEO-1 all that is unpaid is cancelled after one question, and what is 
   expect(calls).toBe(1);
 });
 
+test("R-PAGEO-1 a refund under way does not read as done, and leaves no open step", async () => {
+  const asked = { ...placed, kind: "refund_asked", at: new Date().toISOString(), amount: 8_000 };
+  shopWith({ ...paid, refunded: 8_000 });
+  const answer = [placed, asked];
+  server.use(http.get("/api/order/:id/events", () => HttpResponse.json(answer)));
+  await open();
+  expect(await screen.findByText(/^Being refunded: ৳.8,000$/)).toBeVisible();
+  expect(screen.queryByText(/^Refunded/)).toBeNull();
+  expect(screen.queryByRole("list", { name: "Progress" })).toBeNull();
+});
+
+test("R-PAGEO-1 a finished refund reads as done", async () => {
+  shopWith({ ...paid, refunded: 8_000 });
+  await open();
+  expect(screen.getByText(/^Refunded ৳.8,000$/)).toBeVisible();
+  expect(screen.queryByText(/^Being refunded/)).toBeNull();
+});
+
 test("R-PAGEO-1 a cancelled order stays on its page", async () => {
   const shop = shopWith(first);
   server.use(
