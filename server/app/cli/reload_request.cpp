@@ -17,7 +17,7 @@ namespace {
 constexpr int answer_signal = SIGUSR1;
 constexpr int patience_seconds = 30;
 
-int refuse(const std::string& reason) {
+int fail_reload(const std::string& reason) {
     print_error("northbridge: " + reason);
     return exit_code::failed;
 }
@@ -43,7 +43,7 @@ int request_reload(int process) {
     // ProtectProc= hides the service's process from commands of its unit, which may signal it.
     const auto name = read_file(folder + "/comm");
     if (name && name != "northbridge\n") {
-        return refuse(fmt::format("process {} is no shop", process));
+        return fail_reload(fmt::format("process {} is no shop", process));
     }
     become_owner_of(folder);  // The shop may send its answer only to its own user.
     sigset_t answers;
@@ -51,16 +51,17 @@ int request_reload(int process) {
     sigaddset(&answers, answer_signal);
     pthread_sigmask(SIG_BLOCK, &answers, nullptr);
     if (::sigqueue(process, SIGHUP, {}) != 0) {
-        return refuse(
+        return fail_reload(
             fmt::format("process {}: {}", process, std::generic_category().message(errno)));
     }
     const auto is_reloaded = wait_for_answer(process, answers);
     if (!is_reloaded) {
-        return refuse(
+        return fail_reload(
             "the shop did not answer: see its log (the previous release reloads, but never "
             "answers)");
     }
-    if (!*is_reloaded) return refuse("the settings are wrong, so nothing changed: see the log");
+    if (!*is_reloaded)
+        return fail_reload("the settings are wrong, so nothing changed: see the log");
     return exit_code::done;
 }
 

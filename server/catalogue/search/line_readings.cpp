@@ -21,12 +21,12 @@ const std::set<std::string, std::less<>> currencies = {"tk",   "tk.", "taka", "b
 const std::set<std::string, std::less<>> price_words = {"each",   "per", "only",
                                                         "প্রতিটি", "করে", "মাত্র"};
 
-bool is_digit(char c) {
+bool is_decimal_digit(char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
 bool starts_with_digit(std::string_view text) {
-    return !text.empty() && is_digit(text.front());
+    return !text.empty() && is_decimal_digit(text.front());
 }
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
@@ -41,7 +41,7 @@ std::string_view without_bullet(std::string_view line) {
     for (const std::string_view bullet : {"-", "*", "•", "‣", "·", ">", "–", "—", "▪", "✓"}) {
         if (line.starts_with(bullet)) return without_bullet(line.substr(bullet.size()));
     }
-    const auto digits = std::ranges::find_if_not(line, is_digit) - line.begin();
+    const auto digits = std::ranges::find_if_not(line, is_decimal_digit) - line.begin();
     if (digits == 0 || digits > 3) return line;
     const auto rest = line.substr(static_cast<std::size_t>(digits));
     for (const std::string_view end : {".", ")", "।"}) {
@@ -59,8 +59,8 @@ Tokens tokens_of(std::string_view line) {
     replace_all(text, "৳", " ৳ ");
     replace_all(text, "@", " @ ");
     for (std::size_t at = 0; at < text.size(); ++at) {
-        const bool in_number =
-            at > 0 && at + 1 < text.size() && is_digit(text[at - 1]) && is_digit(text[at + 1]);
+        const bool in_number = at > 0 && at + 1 < text.size() && is_decimal_digit(text[at - 1]) &&
+                               is_decimal_digit(text[at + 1]);
         const bool is_sign = std::string_view("\t;|=:()[]{}\"").find(text[at]) != std::string::npos;
         if (is_sign || (text[at] == ',' && !in_number)) text[at] = ' ';
     }
@@ -83,7 +83,7 @@ std::optional<std::int64_t> number_of(std::string text) {
 bool is_price(std::string_view token) {
     if (token.ends_with("/-")) token.remove_suffix(2);
     return starts_with_digit(token) && std::ranges::all_of(token, [](char c) {
-               return is_digit(c) || c == ',' || c == '.' || c == '/' || c == '-';
+               return is_decimal_digit(c) || c == ',' || c == '.' || c == '/' || c == '-';
            });
 }
 
@@ -131,7 +131,7 @@ std::optional<Amount> amount_in(const std::string& token) {
         return value ? std::optional(Amount{*value}) : std::nullopt;
     }
     const auto digits =
-        std::ranges::find_if_not(token, [](char c) { return is_digit(c) || c == ','; }) -
+        std::ranges::find_if_not(token, [](char c) { return is_decimal_digit(c) || c == ','; }) -
         token.begin();
     if (digits == 0) return std::nullopt;
     const auto unit = token.substr(static_cast<std::size_t>(digits));

@@ -24,10 +24,10 @@ constexpr std::size_t list_lines_max = 100;
 /// A list takes up to several hundred searches.
 constexpr security::RateLimit lists_limit{20, 60};
 
-struct ListBody {
+struct PastedListBody {
     json::Lines<1, limits::basket_list_text_length_max> text;
 };
-BOOST_DESCRIBE_STRUCT(ListBody, (), (text))
+BOOST_DESCRIBE_STRUCT(PastedListBody, (), (text))
 
 std::string taka(std::int64_t paisa) {
     return to_text(Money{paisa});
@@ -88,7 +88,8 @@ std::string line_json(const ListLine& line, Language language) {
     return std::move(object).text();
 }
 
-Result<http::Response> post_list(ProductSearch& search, const http::CallWith<ListBody>& call) {
+Result<http::Response> post_list(ProductSearch& search,
+                                 const http::CallWith<PastedListBody>& call) {
     std::vector<std::string_view> lines;
     for (const auto part : call.body.text.value | std::views::split('\n')) {
         const auto line = trimmed({part.begin(), part.end()});
