@@ -108,6 +108,7 @@ const boards = [{ id: "board", stock: 10 }];
 const placed = {
   what: "order",
   key,
+  sent: { productId: "board" },
   status: 201,
   body: { _id: "a", productId: "board", email: "ada@firm.example", quantity: 2, price: 3 },
 };
@@ -173,6 +174,11 @@ const damages = {
   "a refused order is there": [[{ ...placed, status: 409 }, booked], {}, /I9: 1-0-1 was refused/],
   "no client requested an order": [[booked], {}, /I9: no client requested 1-0-1/],
   "no client knows the result of a key": [[unheard, booked], {}, /I9: no client learned .* 1-0-1/],
+  "a checkout has lost a line": [
+    [{ ...placed, sent: { lines: [{}, {}] } }, booked],
+    {},
+    /I9: 1-0-1 had 1 of 2 effects/,
+  ],
   "a price has changed": [history, { orders: [{ ...row, price_paisa: 301 }] }, /I7: 1-0-1/],
   "an owner has changed": [
     history,
