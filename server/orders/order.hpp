@@ -62,6 +62,8 @@ struct Order {
     /// Time when it was cancelled or expired; in lists only.
     std::optional<std::int64_t> ended_at_ms{};
 
+    /// The id of its checkout: an order of POST /order is alone in one with its own id.
+    const std::string& id_of_checkout() const { return checkout_id ? *checkout_id : id; }
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
     /// Customers' lists omit cancelled and expired orders, and requests for them get 404 (D32).

@@ -90,7 +90,7 @@ Result<Order> change_delivery(sql::Transaction& transaction, const std::string& 
                               std::int64_t now_ms) {
     auto asked = find_redirectable(transaction, order_id);
     if (!asked) return asked;
-    const auto checkout_id = asked->checkout_id.value_or(asked->id);
+    const auto checkout_id = asked->id_of_checkout();
     const auto known = asked->checkout_id ? find_checkout(transaction, checkout_id) : std::nullopt;
     const bool is_known = known && known->delivery == delivery;
     for (auto& order : list_orders_of_checkout(transaction, checkout_id)) {

@@ -40,8 +40,8 @@ Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentConte
     const auto& order = check.order;
     const auto row =
         transaction
-            .query(orders_sql::count_on_delivery, {order.user_id, check.now_ms - came_back_ms,
-                                                   order.id, order.checkout_id.value_or(order.id)})
+            .query(orders_sql::count_on_delivery,
+                   {order.user_id, check.now_ms - came_back_ms, order.id, order.id_of_checkout()})
             .front();
     if (row.integer("came_back") > 0) return invalid(texts::problems::way_not_offered_came_back());
     const auto cash = order.price + Money{row.integer("cash_paisa")};

@@ -14,10 +14,6 @@
 namespace shop::orders {
 namespace {
 
-std::string checkout_id_of(const Order& order) {
-    return order.checkout_id.value_or(order.id);
-}
-
 /// The order with its status: a checkout also has the cancelled ones.
 std::string order_json(const Order& order, const OrderLifetimes& lifetimes, bool is_for_staff) {
     auto object = customer_object(order, lifetimes);
@@ -37,7 +33,7 @@ bool all_go_to(const std::vector<Order>& orders, const DeliveryAddress& delivery
 Result<http::Response> get_checkout(const PaymentContext& context, const http::Call& call) {
     const auto asked = find_order_for_caller(call, OrderAccess::with_cancelled);
     if (!asked) return asked.error();
-    const auto id = checkout_id_of(*asked);
+    const auto& id = asked->id_of_checkout();
     const auto [orders, checkout] = call.database.read([&](sql::Transaction& transaction) {
         return std::pair(list_orders_of_checkout(transaction, id), find_checkout(transaction, id));
     });
@@ -69,7 +65,7 @@ Result<http::Response> delete_checkout(const PaymentContext& context, const http
         return http::not_permitted(http::Permission::orders_cancel);
     }
     auto orders = call.database.read([&](sql::Transaction& transaction) {
-        return list_orders_of_checkout(transaction, checkout_id_of(*asked));
+        return list_orders_of_checkout(transaction, asked->id_of_checkout());
     });
     std::erase_if(orders, [](const Order& order) { return order.ended(); });
     Canceller canceller{call.caller.user_id};
