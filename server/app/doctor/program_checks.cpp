@@ -1,5 +1,6 @@
 #include "app/doctor/doctor.hpp"
 
+#include "app/health/health_monitor.hpp"
 #include "platform/base/text.hpp"
 #include "platform/files/read_file.hpp"
 #include "platform/json/read.hpp"
@@ -52,7 +53,7 @@ void judge_warnings(const boost::json::object& readiness, Checks& checks) {
     if (warnings == nullptr || !warnings->is_array()) return;
     for (const auto& warning : warnings->as_array()) {
         const auto* text = warning.if_string();
-        if (text == nullptr || !text->starts_with("the clock")) continue;
+        if (text == nullptr || !text->starts_with(clock_in_doubt)) continue;
         checks.warning("clock.jump",
                        "The shop's clock jumped or differs from the database's: no order expires, "
                        "and nothing old is deleted.",

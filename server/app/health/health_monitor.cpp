@@ -97,9 +97,9 @@ Readiness HealthMonitor::readiness() const {
                                             : "there is no proved backup");
     }
     if (!shop_.clock().is_trusted) {
-        readiness.warnings.emplace_back(
-            "the clock is not trusted, so no order expires: set it right, or northbridge clock "
-            "confirm");
+        readiness.warnings.push_back(
+            std::string(clock_in_doubt) +
+            ", so no order expires: set it right, or northbridge clock confirm");
     }
     return readiness;
 }

@@ -11,9 +11,13 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace shop::app {
+
+/// How the warning about a clock that jumped begins.
+inline constexpr std::string_view clock_in_doubt = "the clock is not trusted";
 
 /// One condition for accepting orders.
 struct ReadyCheck {
