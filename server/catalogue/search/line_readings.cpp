@@ -51,9 +51,10 @@ std::string_view without_bullet(std::string_view line) {
     return line;
 }
 
-/// Splits at blanks and at signs between words. A comma within a number stays.
+/// Splits a line with ASCII digits at blanks and at signs between words. A comma within a number
+/// stays.
 Tokens tokens_of(std::string_view line) {
-    auto text = lower_case(with_ascii_digits(line));
+    auto text = lower_case(line);
     for (const auto* sign : {"×", "✕", "✖", "*"}) replace_all(text, sign, " x ");
     for (const auto* dash : {"–", "—", "→"}) replace_all(text, dash, " - ");
     replace_all(text, "৳", " ৳ ");

@@ -197,7 +197,7 @@ private:
         return line;
     }
 
-    /// The board that the words of a reading name; null if there is none, or more than one.
+    /// The only board that a reading names, or null.
     const Product* board_of(const Candidates& candidates) {
         const auto& [reading, words, ids, has_more] = candidates;
         const auto name = joined(words);
