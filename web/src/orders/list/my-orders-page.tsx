@@ -7,7 +7,7 @@ import { ActionsCell, Cell, Row, Table } from "../../dashboard/table/table";
 import { TableSkeleton } from "../../dashboard/table/table-skeleton";
 import { LinkButton, SmallLinkButton } from "../../platform/ui/button";
 import { useDashboardMessages } from "../../platform/messages/messages";
-import type { Paisa } from "../../platform/money";
+import { totalOf } from "../../platform/money";
 import { useUser } from "../../platform/session/session";
 import { EmptyState } from "../../platform/ui/states";
 import type { Order } from "../../platform/schemas/order";
@@ -53,7 +53,7 @@ function MyOrders() {
     return m.myOrders.together(
       Math.min(...orders.map(({ number }) => number)),
       counted.length,
-      counted.reduce((sum, { price }) => sum + price, 0) as Paisa,
+      totalOf(counted),
     );
   }
   return (

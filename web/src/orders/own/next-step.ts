@@ -60,7 +60,7 @@ const lastOf = (kind: string | undefined, events: readonly OrderEvent[]) =>
 const opening = ["refund_asked", "late_payment", "extra_payment"];
 const closing = ["refunded", "refund_refused"];
 
-/** The amount under way to the customer, and the start of the refund; null if there is none. */
+/** What the shop still owes the customer, and when that refund began; null without a refund. */
 export function pendingRefund(events: readonly OrderEvent[]) {
   let amount = 0;
   let since = new Date(0);
@@ -77,7 +77,7 @@ export function pendingRefund(events: readonly OrderEvent[]) {
 
 const moneyIn = ["paid", "money_received", "late_payment", "extra_payment"];
 
-/** What happens next, in one or more sentences. Without `events`, it says nothing of refunds. */
+/** The next step in one or more sentences. Mentions refunds only if `events` have loaded. */
 export function nextStep(
   order: Order,
   events: readonly OrderEvent[] | undefined,

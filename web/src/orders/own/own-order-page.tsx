@@ -4,7 +4,7 @@ import { DashboardPage } from "../../dashboard/page";
 import { WrittenText } from "../../dashboard/written-text";
 import { settings } from "../../platform/api/settings";
 import { formatDate } from "../../platform/dates";
-import type { Paisa } from "../../platform/money";
+import { totalOf } from "../../platform/money";
 import { Link, Redirect } from "../../platform/routing/link";
 import { useParams } from "../../platform/routing/routes";
 import { useUser } from "../../platform/session/session";
@@ -39,7 +39,7 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
   const day = formatDate(createdAt, m.dates);
   const live = orders.filter((order) => !isEnded(order));
   const counted = live.length > 0 ? live : orders;
-  const total = sumOf(counted);
+  const total = totalOf(counted);
   return (
     <DashboardPage
       title={title(number)}
@@ -69,9 +69,6 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
     </DashboardPage>
   );
 }
-
-const sumOf = (orders: PlacedCheckout["orders"]) =>
-  orders.reduce((sum, { price }) => sum + price, 0) as Paisa;
 
 /** Without empty texts and repetitions. */
 const different = (texts: (string | undefined)[]) =>

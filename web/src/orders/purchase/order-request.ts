@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { buyerEntries } from "../../papers/buyer-fields";
 import { buyerLimits } from "../../platform/api/field-limits";
 import type { OrderMessages } from "../../platform/messages/messages";
-import { takaOf, multiply, type Paisa } from "../../platform/money";
+import { takaOf, multiply, totalOf, type Paisa } from "../../platform/money";
 import { wholeSchema } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
 import type { Buyer } from "../../platform/schemas/buyer";
@@ -64,7 +64,7 @@ export function checkoutRequestOf(
   profile: Buyer,
 ) {
   const { recipient, phone, district, area, street, company, bin, address } = form;
-  const total = lines.reduce((sum, { price }) => sum + price, 0) as Paisa;
+  const total = totalOf(lines);
   const you = profile.company === "" ? {} : { invoiceTo: { company: "", bin: "", address: "" } };
   return {
     lines: lines.map((line) => ({ ...line, price: takaOf(line.price) })),
