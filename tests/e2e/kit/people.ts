@@ -205,8 +205,10 @@ export async function followInHeader(page: Page, name: string) {
   await (await header(page)).getByRole("link", { name, exact: true }).click();
 }
 
+/** Logs out and waits for the end of the session: a page opened before that is still signed in. */
 export async function logOut(page: Page) {
   await (await header(page)).getByRole("button", { name: "Log Out" }).click();
+  await expect((await header(page)).getByRole("link", { name: "Login" })).toBeVisible();
 }
 
 /** Types like a customer: digits only, one card field after the other. */
