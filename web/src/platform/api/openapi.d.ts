@@ -596,6 +596,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/checkout/{id}/ways": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ways to pay a checkout
+     * @description Each way that the shop offers for all orders of the checkout that are still to be paid, together, and why they cannot be paid so where they cannot. By the id of any of its orders; for its owner.
+     */
+    get: operations["listCheckoutPaymentMethods"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/checkout/{id}/payment": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Choose how to pay a checkout
+     * @description Opens one payment for all orders of the checkout that are still to be paid, after ending their other open payments: the same again for the same way and orders. `price` is the sum of these orders. By the id of any of its orders; as POST /order/{id}/payment otherwise.
+     */
+    post: operations["chooseCheckoutPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/consent": {
     parameters: {
       query?: never;
@@ -6635,6 +6675,98 @@ export interface operations {
       404: components["responses"]["UnknownOrder"];
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
+    };
+  };
+  listCheckoutPaymentMethods: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The ways. The total is that of the orders to be paid. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PaymentMethods"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  chooseCheckoutPayment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaymentChoice"];
+      };
+    };
+    responses: {
+      /** @description What the customer needs to pay. */
+      200: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenedPayment"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `price_differs`, with `total`; `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`; `deposit_received`: a part was paid another way; `payment_processing`, `too_many_on_delivery` or `too_many_attempts`; or the provider's refusal of a payment under way. */
+      409: {
+        headers: {
+          "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      /** @description `invalid_fields`; `way_not_offered`; `amount_too_small` or `amount_too_large`. */
+      422: {
+        headers: {
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["UpgradeUnderWay"];
     };
   };
   getConsent: {
