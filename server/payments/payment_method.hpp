@@ -27,10 +27,16 @@ constexpr Names<4> names_of(PaymentMethod) {
 }
 
 /// A payment id is safe in a URL path: a method's prefix (pi_, sc_, bt_ or cd_), and 1 to 255
-/// letters, digits and underscores.
+/// letters, digits and underscores. No provider's id has a dot.
 bool is_payment_id(std::string_view id);
-/// The payment method for the prefix of a payment id; empty for any other id.
+/// The payment method for the prefix of a payment id or of a share's id; empty for any other id.
 std::optional<PaymentMethod> find_method_of_payment(std::string_view id);
+
+/// Id of an order's share of a payment for several orders, by its place from 1. The first share has
+/// the payment's id, the others "pi_abc.2", "pi_abc.3".
+std::string share_id_of(const std::string& payment_id, std::size_t place);
+/// The payment of a share: "pi_abc" of "pi_abc.2", and of "pi_abc".
+std::string payment_of(const std::string& share_id);
 
 /// Prefix of the method's payment ids: "pi_".
 std::string_view prefix_of(PaymentMethod method);

@@ -22,11 +22,11 @@ public:
     }
 
     Result<Intent> retrieve_intent(const std::string& intent_id) override {
-        return provider_of(intent_id).retrieve_intent(intent_id);
+        return provider_of(intent_id).retrieve_intent(payment_of(intent_id));
     }
 
     Result<Intent> cancel_intent(const std::string& intent_id) override {
-        return provider_of(intent_id).cancel_intent(intent_id);
+        return provider_of(intent_id).cancel_intent(payment_of(intent_id));
     }
 
     Result<void> visit_intents(const VisitIntents& visit) override {
@@ -38,16 +38,18 @@ public:
     }
 
     Result<Refund> refund(const RefundParams& params) override {
-        return provider_of(params.intent_id).refund(params);
+        auto of_payment = params;
+        of_payment.intent_id = payment_of(params.intent_id);
+        return provider_of(params.intent_id).refund(of_payment);
     }
 
     Result<std::vector<Refund>> list_refunds(const std::string& intent_id) override {
-        return provider_of(intent_id).list_refunds(intent_id);
+        return provider_of(intent_id).list_refunds(payment_of(intent_id));
     }
 
     Result<RefundStatus> look_up_refund(const std::string& intent_id,
                                         const std::string& ref_id) override {
-        return provider_of(intent_id).look_up_refund(intent_id, ref_id);
+        return provider_of(intent_id).look_up_refund(payment_of(intent_id), ref_id);
     }
 
     std::vector<std::string> list_due_for_check(std::int64_t now_ms, std::int64_t count) override {

@@ -75,6 +75,14 @@ TEST_F(RoutedProviderTest, HandsEachCallToTheProviderOfTheMethodOrOfTheId) {
     EXPECT_TRUE(provider_->abilities(PaymentMethod::transfer).is_offered);
 }
 
+// R-PART-5
+TEST_F(RoutedProviderTest, AsksAProviderAboutTheWholePaymentOfAShare) {
+    EXPECT_EQ(provider_->retrieve_intent("pi_1.2").value().id, "pi_1");
+    EXPECT_EQ(provider_->cancel_intent("pi_1.12").value().id, "pi_1");
+    EXPECT_EQ(provider_->refund({"pi_1.2", Money{5}, "key"}).value().id, "re_pi_1");
+    EXPECT_EQ(provider_->list_refunds("pi_1.2").value().front().id, "re_pi_1");
+}
+
 TEST_F(RoutedProviderTest, ListsThePaymentsOfAllProviders) {
     std::vector<std::string> ids;
     const auto visited = provider_->visit_intents(
@@ -92,6 +100,19 @@ TEST_F(RoutedProviderTest, RefusesAMethodWithoutAProvider) {
     EXPECT_FALSE(provider_->abilities(PaymentMethod::gateway).is_offered);
     for (const std::string id : {"sc_1_1", "unknown"}) {
         EXPECT_EQ(provider_->retrieve_intent(id).error().code.text(), "payments_unavailable");
+    }
+}
+
+// R-PART-1
+TEST(PaymentId, OfAShareIsNoPaymentIdOfAProvider) {
+    EXPECT_EQ(share_id_of("pi_abc", 1), "pi_abc");
+    EXPECT_EQ(share_id_of("pi_abc", 12), "pi_abc.12");
+    EXPECT_EQ(payment_of("pi_abc.12"), "pi_abc");
+    EXPECT_EQ(payment_of("pi_abc"), "pi_abc");
+    EXPECT_EQ(find_method_of_payment("sc_65a1_3.2"), PaymentMethod::gateway);
+    EXPECT_FALSE(is_payment_id("pi_abc.12"));
+    for (const std::string id : {"pi_abc.", "pi_abc.x", "pi_abc.1.2", "pi_.2"}) {
+        EXPECT_EQ(find_method_of_payment(id), std::nullopt) << id;
     }
 }
 

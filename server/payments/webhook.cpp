@@ -85,7 +85,10 @@ Result<WebhookEvent> read_webhook(std::string_view secret, std::string_view sign
     const bool is_intent = text_at(*document, {"data", "object", "object"}) == "payment_intent";
     const auto* const member = is_intent ? "id" : "payment_intent";
     event.intent_id = text_at(*document, {"data", "object", member}).value_or("");
-    if (find_method_of_payment(event.intent_id) != PaymentMethod::card) event.intent_id.clear();
+    if (!is_payment_id(event.intent_id) ||
+        find_method_of_payment(event.intent_id) != PaymentMethod::card) {
+        event.intent_id.clear();
+    }
     event.decline_code = decline_code_of(*document);
     return event;
 }

@@ -67,8 +67,10 @@ Result<GatewayNotice> read_gateway_notice(const std::string& store_password,
         return Problem{ProblemKind::malformed, texts::problems::bad_signature()};
     }
     GatewayNotice notice{field_of(form, "tran_id"), field_of(form, "status") == "FAILED"};
-    if (find_method_of_payment(notice.payment_id) != PaymentMethod::gateway)
+    if (!is_payment_id(notice.payment_id) ||
+        find_method_of_payment(notice.payment_id) != PaymentMethod::gateway) {
         notice.payment_id.clear();
+    }
     return notice;
 }
 
