@@ -66,7 +66,8 @@ payments::Intent open(PastShop& shop, const PastOrder& order, PaymentMethod meth
                                  .has_verified_email = true,
                                  .language = order.customer->language},
                                 shop.now_ms)
-        .value();
+        .value()
+        .intent;
 }
 
 /// Price of the order minus the money received.

@@ -95,14 +95,14 @@ Result<void> pay_demo_order(const orders::PaymentContext& context, const DemoSan
     if (!opened) return opened.error();
     const auto client = outbound::make_http_client({});
     outbound::HttpRequest confirm{
-        "POST", sandbox.api_url + "/v1/payment_intents/" + opened->id + "/confirm"};
+        "POST", sandbox.api_url + "/v1/payment_intents/" + opened->intent.id + "/confirm"};
     confirm.headers = {{"Authorization", "Bearer " + sandbox.secret_key},
                        {"Content-Type", "application/x-www-form-urlencoded"}};
     confirm.body = "payment_method=pm_card_visa";
     // Without a response it may still have been paid, so ask the provider in any case.
     const auto confirmed = client->send(confirm);
     if (!confirmed) spdlog::debug("demo: {}", confirmed.error().code.text());
-    const auto recorded = orders::record_payment(context, order.id, opened->id, unix_now_ms());
+    const auto recorded = orders::record_payment(context, order.id, opened->intent.id, unix_now_ms());
     if (recorded && recorded->refusal) return *recorded->refusal;
     if (recorded) return {};
     auto problem = recorded.error();

@@ -13,6 +13,12 @@ Problem cancelling() {
 
 }  // namespace
 
+Money total_of(const std::vector<Order>& orders) {
+    Money total;
+    for (const auto& order : orders) total += order.price;
+    return total;
+}
+
 Problem unknown_order() {
     return {ProblemKind::missing, texts::problems::unknown_order()};
 }

@@ -8,6 +8,7 @@
 #include <boost/describe/class.hpp>
 
 #include <optional>
+#include <vector>
 
 namespace shop::orders {
 
@@ -80,6 +81,9 @@ BOOST_DESCRIBE_STRUCT(Order, (),
                        email, address, phone, quantity, price, status, transaction_id, refunded,
                        goods_returned, created_at_ms, changed_at_ms, method, received, open_notices,
                        noticed_at_ms, paid_with, is_risky, checkout_id))
+
+/// The sum of their totals.
+Money total_of(const std::vector<Order>& orders);
 
 /// For absent orders, and for orders of other users.
 Problem unknown_order();

@@ -279,15 +279,27 @@ WHERE order_id = $1 AND attempt = $2 AND ended = 0;
 -- end_intent: $1 order id, $2 attempt
 UPDATE order_intents SET ended = 1 WHERE order_id = $1 AND attempt = $2;
 
+-- end_shares: $1 the id of a payment
+UPDATE order_intents SET ended = 1
+WHERE intent_id = $1 OR (intent_id >= $1 || '.' AND intent_id < $1 || '/');
+
+-- list_shares: $1 the id of a payment
+-- Its orders: one, unless it is a joint payment.
+SELECT i.intent_id AS id, i.order_id, o.price_paisa AS amount_paisa
+FROM order_intents i JOIN orders o ON o.id = i.order_id
+WHERE i.intent_id = $1 OR (i.intent_id >= $1 || '.' AND i.intent_id < $1 || '/')
+ORDER BY length(i.intent_id), i.intent_id;
+
 -- find_order_of_intent: $1 intent id
 SELECT order_id FROM order_intents WHERE intent_id = $1;
 
--- list_earlier_gateway_intents: $1 intent id; while its order is unpaid
+-- list_earlier_gateway_intents: $1 the id of a payment; of its unpaid orders
 SELECT earlier.intent_id FROM order_intents i
 JOIN orders o ON o.id = i.order_id AND o.transaction_id IS NULL
 JOIN order_intents earlier ON earlier.order_id = i.order_id AND earlier.attempt < i.attempt
-WHERE i.intent_id = $1 AND earlier.way = 'gateway' AND earlier.intent_id IS NOT NULL
-ORDER BY earlier.attempt;
+WHERE (i.intent_id = $1 OR (i.intent_id >= $1 || '.' AND i.intent_id < $1 || '/'))
+  AND earlier.way = 'gateway' AND earlier.intent_id IS NOT NULL
+ORDER BY earlier.created_at_ms, earlier.attempt;
 
 -- insert_unmatched: $1 intent id, $2 order id, $3 amount in paisa, $4 currency, $5 reason, $6 now in
 --                   milliseconds
@@ -556,20 +568,22 @@ SELECT u.intent_id, u.amount_paisa, o.id AS paid_order,
 FROM unclaimed_payments u LEFT JOIN orders o ON o.transaction_id = u.intent_id
 WHERE u.intent_id > $1 ORDER BY u.intent_id LIMIT $2;
 
--- verify_payment: $1 intent id
--- The order that accepted the payment, the refunded amount, and the same with refunds under way.
-SELECT 1 AS is_claimed, o.id AS order_id, o.price_paisa AS amount_paisa,
+-- verify_payment: $1 the id of a payment
+-- For each share of the payment: the order that accepted it, or 0 if none did, the refunded amount, and the same with
+-- refunds under way.
+SELECT o.transaction_id AS id, 1 AS is_claimed, o.id AS order_id, o.price_paisa AS amount_paisa,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
-        WHERE r.intent_id = $1 AND r.state = 'done') AS done_paisa,
+        WHERE r.intent_id = o.transaction_id AND r.state = 'done') AS done_paisa,
        o.refunded_paisa
-FROM orders o WHERE o.transaction_id = $1
+FROM orders o WHERE o.transaction_id = $1 OR (o.transaction_id >= $1 || '.' AND o.transaction_id < $1 || '/')
 UNION ALL
-SELECT 0, u.order_id, u.amount_paisa,
+SELECT u.intent_id, 0, u.order_id, u.amount_paisa,
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
-        WHERE r.intent_id = $1 AND r.state = 'done'),
+        WHERE r.intent_id = u.intent_id AND r.state = 'done'),
        (SELECT CAST(coalesce(sum(r.amount_paisa), 0) AS BIGINT) FROM refunds r
-        WHERE r.intent_id = $1 AND r.state <> 'refused')
-FROM unclaimed_payments u WHERE u.intent_id = $1;
+        WHERE r.intent_id = u.intent_id AND r.state <> 'refused')
+FROM unclaimed_payments u WHERE u.intent_id = $1 OR (u.intent_id >= $1 || '.' AND u.intent_id < $1 || '/')
+ORDER BY id;
 
 -- verify_paid: $1 after this order id, $2 limit
 SELECT id, transaction_id FROM orders

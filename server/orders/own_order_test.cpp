@@ -61,7 +61,7 @@ protected:
         *database_,
         *routed_,
         "this shop",
-        manual_,
+        manual_of_tests,
         72,
         {payments::all_payment_methods.begin(), payments::all_payment_methods.end()},
         [this](sql::Transaction&, const std::string& user_id, http::Permission permission) {

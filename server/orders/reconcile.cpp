@@ -59,7 +59,7 @@ Result<void> settle_live_intent(const PaymentContext& context, const std::string
     const auto live = context.database.read(
         [&](sql::Transaction& transaction) { return find_live_intent(transaction, order_id); });
     if (!live || !live->intent_id) return {};
-    return settle_intent(context, *live->intent_id, now_ms);
+    return settle_intent(context, payments::payment_of(*live->intent_id), now_ms);
 }
 
 /// Payments that their provider cannot end and that may have been paid without our knowledge.

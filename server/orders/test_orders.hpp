@@ -38,6 +38,8 @@ public:
         if (create_refusal) return *create_refusal;
         const auto key = params.order_id + "_" + std::to_string(params.attempt);
         auto& intent = intents["pi_" + key];
+        // As with Stripe, whose key then has other parameters.
+        if (!intent.id.empty() && intent.amount != params.total) return unknown();
         if (intent.id.empty()) {
             intent = {"pi_" + key,
                       "pi_" + key + "_secret_x",

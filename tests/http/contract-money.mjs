@@ -2,7 +2,15 @@
 
 import { randomBytes } from "node:crypto";
 import { asFile, newPng } from "./picture-files.mjs";
-import { call, myOrders, order, orderRequestFor, products, rows } from "./customer.mjs";
+import {
+  call,
+  checkoutRequestFor,
+  myOrders,
+  order,
+  orderRequestFor,
+  products,
+  rows,
+} from "./customer.mjs";
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
 
@@ -125,6 +133,11 @@ export const moneyCalls = {
     const { _id, price } = first ?? open[2] ?? (await world.place(person));
     return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
   },
+  listCheckoutPaymentMethods: ownOrder,
+  chooseCheckoutPayment: async ({ shop, board }, { token }) => {
+    const placed = (await order(shop, token, checkoutRequestFor(board))).body.orders[0];
+    return { token, params: { id: placed._id }, body: { way: "transfer", price: placed.price } };
+  },
   reportTransfer: reportedTransfer,
   putTransferSlip: slipOf,
   getTransferSlip: orderWithSlip,
@@ -162,11 +175,14 @@ export const moneyCalls = {
 };
 
 /** By operationId and status, as in contract-calls.mjs. */
+const choiceRefusals = {
+  403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
+  409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
+};
+
 export const moneyRefusals = {
-  choosePayment: {
-    403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
-    409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
-  },
+  choosePayment: choiceRefusals,
+  chooseCheckoutPayment: choiceRefusals,
   reportTransfer: {
     409: async (world, asked) => {
       const { id } = asked.params;

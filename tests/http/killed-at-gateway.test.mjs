@@ -8,7 +8,17 @@ import { call, demoPerson, newCustomer, rows } from "./customer.mjs";
 import { chooseGateway, gatewaySettings, payOnPage } from "./gateway.mjs";
 import { killWhileAsking as kill } from "./killing.mjs";
 import { makePlace, manyOrders, verify } from "./program.mjs";
-import { mostOf, placeOrder, startProvider, stateOf, until } from "./provider.mjs";
+import {
+  choosePaymentForAll,
+  mostOf,
+  paymentOf,
+  placeOrder,
+  placeTwo,
+  startProvider,
+  stateOf,
+  statesOf,
+  until,
+} from "./provider.mjs";
 import { wholeFile } from "./whole-file.mjs";
 
 const file = wholeFile();
@@ -78,6 +88,26 @@ for (const isDone of [false, true]) {
     await restart();
     await until(() => isPaidAtGateway(placed), "the order is Paid");
     assert.equal(count((await stateOf(shop, placed)).kinds, "paid"), 1);
+  });
+}
+
+for (const isDone of [false, true]) {
+  test(`R-PART-7 killed while a page for two orders is begun (made: ${isDone}), both are paid once`, async () => {
+    const placed = await placeTwo(shop, customer);
+    const choose = () => choosePaymentForAll(shop, customer, placed, "gateway");
+    await kill(world, gateway.begin, isDone && (() => undefined), choose);
+    const page = await until(async () => (await choose()).body.pageUrl, "there is a page");
+    await payOnPage(provider, page);
+    await shop.end("SIGKILL");
+    await restart();
+    const states = () => statesOf(shop, placed);
+    await until(
+      async () => (await states()).every(({ transaction_id }) => transaction_id !== null),
+      "both orders are Paid",
+    );
+    const found = await states();
+    assert.equal(new Set(found.map((one) => paymentOf(one.transaction_id))).size, 1);
+    for (const { kinds } of found) assert.equal(count(kinds, "paid"), 1);
   });
 }
 

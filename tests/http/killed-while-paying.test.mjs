@@ -9,12 +9,15 @@ import { makePlace, manyOrders, verify } from "./program.mjs";
 import {
   recordsAgree,
   cancel,
+  choosePaymentForAll,
   mostOf,
   openPayment,
   orderToPay,
   placeOrder,
+  placeTwo,
   record,
   stateOf,
+  statesOf,
   startProvider,
   until,
   webhooksOf,
@@ -101,6 +104,28 @@ atBothSides("killed while an intent is created, the order gets exactly one", asy
   const intents = await provider.intentsOf(placed._id);
   assert.deepEqual([status, intents.map((one) => one.client_secret)], [200, [body.clientSecret]]);
 });
+
+atBothSides(
+  "R-PART-7 killed while a joint payment is created, it pays both orders once",
+  async (done) => {
+    const placed = await placeTwo(shop, customer);
+    const choose = () => choosePaymentForAll(shop, customer, placed, "card");
+    const made = () =>
+      until(async () => (await provider.intentsOf(placed[0]._id)).length === 1, "made");
+    await killWhileAsking(calls.create, done && made, choose);
+    const { status, body } = await choose();
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal((await provider.intentsOf(placed[0]._id)).length, 1);
+    await provider.confirm(body.transactionId);
+    await killWhileAsking(calls.retrieve, false, () =>
+      record(shop, customer, { ...placed[1], intent: body.transactionId }),
+    );
+    const ids = async () => (await statesOf(shop, placed)).map((one) => one.transaction_id);
+    const wanted = [body.transactionId, `${body.transactionId}.2`];
+    await until(async () => (await ids()).join() === wanted.join(), "both orders are Paid");
+    await recordsAgree(shop, provider);
+  },
+);
 
 test("killed while a browser's report of a payment is checked, the order is Paid", async () => {
   const wanted = await toPay();

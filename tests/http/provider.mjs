@@ -1,7 +1,15 @@
 // For tests: a provider that outlives the shop, namely another shop's sandbox, which this shop
 // calls like Stripe; and checks that the records of both agree.
 
-import { call, stockViolations, order, products, rows, orderRequestFor } from "./customer.mjs";
+import {
+  call,
+  checkoutOf,
+  order,
+  orderRequestFor,
+  products,
+  rows,
+  stockViolations,
+} from "./customer.mjs";
 import { makePlace } from "./program.mjs";
 
 const patience_ms = 30_000;
@@ -166,6 +174,29 @@ export async function placeOrder(shop, { token }, board) {
   return body;
 }
 
+/** Places an order for each of two boards, together: the orders, as POST /checkouts returns them. */
+export async function placeTwo(shop, { token }) {
+  const portions = ({ availableQuantity, minQuantity }) => availableQuantity / minQuantity;
+  const all = (await products(shop)).sort((one, other) => portions(other) - portions(one));
+  const boards = all.slice(0, 2);
+  const { status, body } = await order(
+    shop,
+    token,
+    checkoutOf(boards.map((one) => orderRequestFor(one))),
+  );
+  if (status !== 201) throw new Error(`the checkout was refused: ${JSON.stringify(body)}`);
+  return body.orders;
+}
+
+/** Chooses one payment for all these orders of a checkout: {status, body}. */
+export function choosePaymentForAll(shop, { token }, orders, way) {
+  const paisa = orders.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  return call(shop, "POST", `/api/checkout/${orders[0]._id}/payment`, {
+    token,
+    body: { way, price: paisa / 100 },
+  });
+}
+
 export const openPayment = (shop, { token }, { _id, price }) =>
   call(shop, "POST", "/api/create-payment-intent", { token, body: { orderId: _id, price } });
 
@@ -246,6 +277,15 @@ async function accountsOf(shop) {
   ];
 }
 
+/** The payment of a share: "pi_abc" of "pi_abc.2". */
+export const paymentOf = (share) => share.split(".")[0];
+
+/** The sums of the shares of a payment. */
+const sumOf = (shares) => {
+  const sum = (name) => shares.reduce((all, share) => all + share[name], 0);
+  return { total: sum("total"), refunded: sum("refunded"), rows: sum("rows") };
+};
+
 /** Pending work of the shop: calls without a stored result. */
 const unfinished = (shop) =>
   rows(
@@ -269,9 +309,9 @@ export async function contradictions(shop, provider) {
   const found = [...open, ...stock];
   const succeeded = intents.filter(({ status }) => status === "succeeded");
   for (const { id, amount_received, latest_charge } of succeeded) {
-    const known = accounts.filter(({ intent }) => intent === id);
-    const [seen] = known;
-    if (known.length !== 1) {
+    const known = accounts.filter(({ intent }) => paymentOf(intent) === id);
+    const seen = sumOf(known);
+    if (known.length === 0 || new Set(known.map(({ intent }) => intent)).size !== known.length) {
       found.push({ id, what: `paid, and recorded by the shop ${known.length} times` });
     } else if (seen.total !== amount_received) {
       found.push({ id, what: `${amount_received} paid, the shop knows of ${seen.total}` });
@@ -281,7 +321,8 @@ export async function contradictions(shop, provider) {
   }
   const ids = new Set(succeeded.map(({ id }) => id));
   for (const account of accounts) {
-    if (!ids.has(account.intent)) found.push({ what: "an unexpected payment", ...account });
+    if (!ids.has(paymentOf(account.intent)))
+      found.push({ what: "an unexpected payment", ...account });
   }
   return found;
 }

@@ -52,6 +52,21 @@ std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const 
     return orders;
 }
 
+OrdersOfCheckouts find_orders_together(sql::Transaction& transaction,
+                                       const std::vector<std::string>& checkout_ids) {
+    std::vector<std::string> ids;
+    for (const auto& rows :
+         transaction.query_all(checkouts_sql::list_orders, sql::sets_of(checkout_ids)).take()) {
+        if (rows.size() < 2) continue;
+        for (const auto& row : rows) ids.push_back(row.text("id"));
+    }
+    OrdersOfCheckouts found;
+    for (auto& order : find_orders(transaction, ids)) {
+        found[order->id_of_checkout()].push_back(*std::move(order));
+    }
+    return found;
+}
+
 bool goes_to(const Order& order, const DeliveryAddress& delivery) {
     return delivery.phone == order.phone && address_line(delivery, order.name) == order.address;
 }

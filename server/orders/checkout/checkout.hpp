@@ -4,6 +4,8 @@
 #include "orders/delivery/address.hpp"
 #include "orders/order.hpp"
 
+#include <map>
+
 namespace shop::orders {
 
 /// The buyer on the invoice; the customer, if `company` is empty.
@@ -35,6 +37,13 @@ std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transactio
 /// Its orders by line, in any status, with the time when they ended. An order without a checkout is
 /// the only one of the checkout with its id.
 std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const std::string& id);
+
+/// Orders by line, by the id of their checkout.
+using OrdersOfCheckouts = std::map<std::string, std::vector<Order>>;
+
+/// The orders, in any status, of those of these checkouts that have several.
+OrdersOfCheckouts find_orders_together(sql::Transaction& transaction,
+                                       const std::vector<std::string>& checkout_ids);
 
 /// Whether the order still goes to the address of its checkout: an older server that changes the
 /// address of an order leaves the checkout's as it is.

@@ -20,22 +20,18 @@ std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
     return payments::payment_id_of(row.method, row.order_id, row.attempt);
 }
 
-Result<std::optional<IntentRow>> close_other_method(sql::Transaction& transaction,
-                                                    const Order& order, PaymentMethod method,
-                                                    std::int64_t now_ms) {
-    auto live = find_live_intent(transaction, order.id);
-    if (!live || live->method == method) return std::optional<IntentRow>{};
+Result<bool> close_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& live,
+                           std::int64_t now_ms) {
     if (order.received > Money{}) {
         return Problem{ProblemKind::conflict, texts::problems::deposit_received()};
     }
-    if (payments::is_manual(live->method)) {
-        end_manual_intent(transaction, order, *live, now_ms);
-    } else if (live->intent_id) {
-        return live;
-    } else {
-        end_intent(transaction, *live);
+    if (payments::is_manual(live.method)) {
+        end_manual_intent(transaction, order, live, now_ms);
+        return false;
     }
-    return std::optional<IntentRow>{};
+    if (live.intent_id) return true;
+    end_intent(transaction, live);
+    return false;
 }
 
 }  // namespace shop::orders

@@ -24,10 +24,9 @@ void end_live_intent(sql::Transaction& transaction, const std::string& order_id)
 std::string end_manual_intent(sql::Transaction& transaction, const Order& order,
                               const IntentRow& row, std::int64_t now_ms);
 
-/// Ends the live attempt of another payment method. Returns it if its provider has to end it first.
-/// Refuses with "deposit_received".
-Result<std::optional<IntentRow>> close_other_method(sql::Transaction& transaction,
-                                                    const Order& order, PaymentMethod method,
-                                                    std::int64_t now_ms);
+/// Ends this live attempt of the order, for another payment. Returns true if its provider has to
+/// end it first. Refuses with "deposit_received".
+Result<bool> close_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& live,
+                           std::int64_t now_ms);
 
 }  // namespace shop::orders

@@ -1,6 +1,7 @@
 #include "orders/payment/correct_receipt.hpp"
 
 #include "orders/event_store.hpp"
+#include "orders/older_servers.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
 #include "orders/payment/attempt.hpp"
@@ -10,7 +11,6 @@
 #include "orders/payment/refund_store.hpp"
 #include "orders/payment/refund_sync.hpp"
 #include "orders/totals/order_totals.hpp"
-#include "platform/db/older_servers.hpp"
 #include "platform/outbound/outbox.hpp"
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/order_problems.hpp"
@@ -64,10 +64,7 @@ Result<void> check_may_be_withdrawn(sql::Transaction& transaction, const Order& 
                                  ? texts::problems::deposit_received()
                                  : texts::problems::payment_processing());
     }
-    if (!sql::has_older_server(transaction, step_of_withdrawn, now_ms)) return {};
-    Problem upgrading{ProblemKind::unavailable, texts::problems::upgrade_under_way()};
-    upgrading.retry_after_seconds = sql::server_lost_ms / 1'000;
-    return upgrading;
+    return check_no_older_server(transaction, step_of_withdrawn, now_ms);
 }
 
 Result<Correction> find_correction(sql::Transaction& transaction, const std::string& receipt_id,

@@ -43,6 +43,20 @@ bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {
     transaction.execute_deferred(orders_sql::end_intent, {row.order_id, row.attempt});
+    if (row.intent_id) {
+        transaction.execute_deferred(orders_sql::end_shares,
+                                     {payments::payment_of(*row.intent_id)});
+    }
+}
+
+std::vector<Share> list_shares(sql::Transaction& transaction, const std::string& payment_id) {
+    return query_shares(transaction, payment_id).take();
+}
+
+sql::Deferred<std::vector<Share>> query_shares(sql::Transaction& transaction,
+                                               const std::string& payment_id) {
+    return transaction.query_deferred(orders_sql::list_shares, {payment_id})
+        .then(sql::all_as<Share>);
 }
 
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
@@ -58,8 +72,8 @@ sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction
 }
 
 std::vector<std::string> list_earlier_at_gateway(sql::Transaction& transaction,
-                                                 const std::string& intent_id) {
-    return sql::texts_of(transaction.query(orders_sql::list_earlier_gateway_intents, {intent_id}),
+                                                 const std::string& payment_id) {
+    return sql::texts_of(transaction.query(orders_sql::list_earlier_gateway_intents, {payment_id}),
                          "intent_id");
 }
 

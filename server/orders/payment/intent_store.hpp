@@ -12,6 +12,9 @@ namespace shop::orders {
 /// An attempt to create an intent. Without an id the result of the request is unknown; repeating it
 /// with the same attempt number finds out. The secret leaves the server only after the id is
 /// stored, so an intent without an id cannot be paid.
+///
+/// A joint payment is one intent for several orders of a checkout. Each of them has an attempt with
+/// the id of its share (payments::share_id_of); the attempt of the first one made the intent.
 struct IntentRow {
     std::string order_id;
     std::int64_t attempt = 1;
@@ -40,8 +43,22 @@ bool has_attempt(sql::Transaction& transaction, const std::string& order_id, Pay
 bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id);
 
-/// Ends this attempt; a newer one of the same order stays live.
+/// Ends this attempt and those of all other orders of its joint payment; a newer one of the same
+/// order stays live.
 void end_intent(sql::Transaction& transaction, const IntentRow& row);
+
+/// An order's share of a payment: all of it, unless it is a joint payment.
+struct Share {
+    std::string id;
+    std::string order_id;
+    Money amount;  // The order's total.
+};
+BOOST_DESCRIBE_STRUCT(Share, (), (id, order_id, amount))
+
+/// The shares of this payment, by place; empty for a foreign one.
+std::vector<Share> list_shares(sql::Transaction& transaction, const std::string& payment_id);
+sql::Deferred<std::vector<Share>> query_shares(sql::Transaction& transaction,
+                                               const std::string& payment_id);
 
 /// The order for which this intent was created; empty for a foreign intent.
 std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
@@ -49,9 +66,9 @@ std::optional<std::string> find_order_of_intent(sql::Transaction& transaction,
 sql::Deferred<std::optional<std::string>> query_order_of_intent(sql::Transaction& transaction,
                                                                 const std::string& intent_id);
 
-/// The intents of earlier attempts of its order at SSLCommerz, while the order is unpaid.
+/// The ids of earlier attempts at SSLCommerz of the unpaid orders of this payment.
 std::vector<std::string> list_earlier_at_gateway(sql::Transaction& transaction,
-                                                 const std::string& intent_id);
+                                                 const std::string& payment_id);
 
 /// Records a payment that no order can accept (I6). Returns false if it was already recorded.
 bool insert_unmatched(sql::Transaction& transaction, const payments::Intent& intent,

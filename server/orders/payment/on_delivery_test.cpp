@@ -72,14 +72,14 @@ TEST_F(OnDelivery, ListsPaymentMethodsInTheOrderOfTheSetting) {
     const PaymentContext context{*database_,
                                  *routed_,
                                  "this shop",
-                                 manual_,
+                                 manual_of_tests,
                                  72,
                                  {PaymentMethod::transfer, PaymentMethod::gateway,
                                   PaymentMethod::on_delivery, PaymentMethod::card}};
     const auto names = database_->read([&](sql::Transaction& transaction) {
         std::vector<PaymentMethod> methods;
-        const auto order = find_order(transaction, id_).value();
-        for (const auto& offer : list_payment_methods(transaction, context, {order})) {
+        const std::vector orders{find_order(transaction, id_).value()};
+        for (const auto& offer : list_payment_methods(transaction, context, {orders})) {
             methods.push_back(offer.method);
         }
         return methods;

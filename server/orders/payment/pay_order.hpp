@@ -14,7 +14,7 @@
 
 namespace shop::orders {
 
-/// The payment method chosen for an order.
+/// The payment method chosen for an order, or for all orders of its checkout that are to be paid.
 struct PaymentChoice {
     std::string order_id;
     PaymentMethod method = PaymentMethod::card;
@@ -25,17 +25,28 @@ struct PaymentChoice {
     // Staff who chose it for another user: for the audit trail.
     std::optional<audit::Actor> staff{};
     bool has_arrived = false;  // The money has arrived: the customer needs no payment instructions.
+    bool is_whole_checkout = false;
+    bool sends_instructions = true;  // For a transfer, by email.
+    std::optional<Money> total{};  // The total that the customer has seen.
 };
 
-/// Returns the order's one live payment (D7), with the details that the customer needs to pay it:
-/// the same one after a declined card or in a second tab. Ends one of another payment method first,
-/// unless the customer chose that one during this call ("payment_processing").
+/// An open payment and its orders.
+struct OpenedPayment {
+    std::vector<Order> orders;
+    payments::Intent intent;
+};
+
+/// Returns the one live payment of the orders (D7), with the details that the customer needs to pay
+/// it: the same one after a declined card or in a second tab. Ends those of another method or of
+/// other orders first, unless the customer chose one during this call ("payment_processing").
+/// Several orders have one payment at a provider; a transfer or cash has one for each order.
 /// Settles a payment that has succeeded without the server's knowledge. Refuses with "order_paid",
-/// "order_cancelling", "order_cancelled", "goods_returned", "deposit_received",
-/// "payment_processing", "too_many_attempts", as check_payment_method() does, with
-/// "payment_does_not_match", "unknown_order" or "payments_unavailable".
-Result<payments::Intent> open_payment(const PaymentContext& context, const PaymentChoice& choice,
-                                      std::int64_t now_ms);
+/// "order_cancelling", "order_cancelled", "goods_returned", "price_differs", "deposit_received",
+/// "payment_processing", "too_many_attempts", "upgrade_under_way" for several orders, as
+/// check_payment_method() does, with "payment_does_not_match", "unknown_order" or
+/// "payments_unavailable".
+Result<OpenedPayment> open_payment(const PaymentContext& context, const PaymentChoice& choice,
+                                   std::int64_t now_ms);
 
 /// Records a payment that the client reports. The client is not trusted: the server retrieves the
 /// payment from the provider (D6). Refuses with "payment_does_not_match", "transaction_used",

@@ -5,6 +5,8 @@
 #include "platform/texts/order_problems.hpp"
 #include "platform/texts/payment_problems.hpp"
 
+#include <algorithm>
+
 namespace shop::orders {
 namespace {
 
@@ -37,14 +39,16 @@ Result<void> check_limits(const payments::Abilities& abilities, PaymentMethod me
 Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentContext& context,
                                const PaymentMethodCheck& check) {
     if (!check.has_verified_email) return needs_verified_email();
-    const auto& order = check.order;
+    const auto& order = check.orders.front();
     const auto row =
         transaction
             .query(orders_sql::count_on_delivery,
                    {order.user_id, check.now_ms - came_back_ms, order.id, order.id_of_checkout()})
             .front();
     if (row.integer("came_back") > 0) return invalid(texts::problems::way_not_offered_came_back());
-    const auto cash = order.price + Money{row.integer("cash_paisa")};
+    // Several orders are all of their checkout.
+    const Money cash_for_others{check.orders.size() == 1 ? row.integer("cash_paisa") : 0};
+    const auto cash = total_of(check.orders) + cash_for_others;
     const auto most = context.provider.abilities(PaymentMethod::on_delivery).most;
     if (cash > most) return invalid(texts::problems::amount_too_large_checkout(cash, most));
     const auto others = row.integer("others");
@@ -55,8 +59,9 @@ Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentConte
 /// Cash that a courier collects cannot be paid another way at the same time: it would be paid
 /// twice, and a returned parcel would have no cash to collect.
 Result<void> check_courier(const PaymentMethodCheck& check, PaymentMethod method) {
-    const auto& order = check.order;
-    const bool collects = order.shipped() && order.method == PaymentMethod::on_delivery;
+    const bool collects = std::ranges::any_of(check.orders, [](const Order& order) {
+        return order.shipped() && order.method == PaymentMethod::on_delivery;
+    });
     if (!collects || method == PaymentMethod::on_delivery || check.is_for_staff) return {};
     return invalid(texts::problems::way_not_offered_courier());
 }
@@ -71,7 +76,7 @@ Result<void> check_payment_method(sql::Transaction& transaction, const PaymentCo
     }
     if (!abilities.is_offered) return invalid(texts::problems::way_not_offered_shop());
     if (auto checked = check_courier(check, method); !checked) return checked.error();
-    auto checked = check_limits(abilities, method, check.order.price);
+    auto checked = check_limits(abilities, method, total_of(check.orders));
     if (!checked || method != PaymentMethod::on_delivery) return checked;
     return check_on_delivery(transaction, context, check);
 }

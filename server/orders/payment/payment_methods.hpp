@@ -1,14 +1,14 @@
 #pragma once
 
-// Payment methods of an order.
+// Payment methods of an order, or of several orders of a checkout together.
 
 #include "orders/payment_context.hpp"
 
 namespace shop::orders {
 
-/// An order whose payment methods are checked.
+/// Orders whose payment methods are checked: one, or all of a checkout that are to be paid.
 struct PaymentMethodCheck {
-    const Order& order;
+    const std::vector<Order>& orders;
     bool has_verified_email = false;  // Its customer.
     std::int64_t now_ms = 0;
     // Staff may choose a method for a parcel that a courier already carries.
@@ -24,7 +24,7 @@ Result<void> check_payment_method(sql::Transaction& transaction, const PaymentCo
 struct PaymentMethodOffer {
     PaymentMethod method = PaymentMethod::card;
     payments::Abilities abilities{};
-    std::optional<Problem> why_not{};  // Reason why this order cannot use it.
+    std::optional<Problem> why_not{};  // Reason why these orders cannot use it.
 };
 
 /// All payment methods of the shop, in the order of its settings.

@@ -83,9 +83,13 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
                                 PaymentMethod method, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
     if (live && live->method == method && live->intent_id) return *live->intent_id;
-    const auto other = close_other_method(transaction, order, method, now_ms);
-    if (!other) return other.error();
-    if (*other) return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
+    if (live && live->method != method) {
+        const auto is_at_provider = close_attempt(transaction, order, *live, now_ms);
+        if (!is_at_provider) return is_at_provider.error();
+        if (*is_at_provider) {
+            return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
+        }
+    }
     const auto row = open_intent(transaction, order.id, method, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);

@@ -163,8 +163,11 @@ Result<Payment> with_refunds(const PaymentContext& context, const payments::Inte
 
 Result<void> finish_settlement(const PaymentContext& context, const Settlement& settled,
                                std::int64_t now_ms) {
-    if (!settled.refund_id) return {};
-    return carry_out_refund(context, *settled.refund_id, now_ms);
+    for (const auto& id : settled.refund_ids) {
+        const auto carried_out = carry_out_refund(context, id, now_ms);
+        if (!carried_out) return carried_out;
+    }
+    return {};
 }
 
 }  // namespace shop::orders

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ranges>
 
 namespace shop::orders {
@@ -83,13 +84,13 @@ bool counts(const std::optional<RefundRow>& row) {
 /// Makes room for another refund on the order. The provider refunds no more than the payment, so
 /// stored refunds that it does not have can no longer all succeed: refuses the newest ones. Returns
 /// false if there is still not enough room.
-bool make_room(sql::Transaction& transaction, const std::string& order_id,
-               const payments::Refund& refund, std::int64_t now_ms) {
+bool make_room(sql::Transaction& transaction, const RefundRow& refund, std::int64_t now_ms) {
+    const auto& order_id = *refund.order_id;
     while (refundable(find_order(transaction, order_id).value()) < refund.amount) {
         const auto unconfirmed = find_unconfirmed_refund(transaction, refund.intent_id);
         if (!unconfirmed) {
             transaction.log_error(fmt::format("refund {} is more than what is left of order {}",
-                                              refund.id, order_id));
+                                              refund.key, order_id));
             return false;
         }
         refuse_refund(transaction, *unconfirmed, "refunded_elsewhere", now_ms);
@@ -97,15 +98,37 @@ bool make_room(sql::Transaction& transaction, const std::string& order_id,
     return true;
 }
 
+/// The money of a payment, or of a share, that is not refunded.
+Money left_of(sql::Transaction& transaction, const Share& share) {
+    return share.amount - sum_refunds(transaction, share.id).requested_or_done;
+}
+
+/// The share that a refund in the provider's dashboard is of. The provider knows only the payment:
+/// a share with exactly this amount left, or else the first with enough left.
+std::string refunded_share(sql::Transaction& transaction, const payments::Refund& refund) {
+    const auto shares = list_shares(transaction, refund.intent_id);
+    if (shares.size() < 2) return refund.intent_id;
+    const auto has_exactly = [&](const Share& share) {
+        return left_of(transaction, share) == refund.amount;
+    };
+    const auto has_enough = [&](const Share& share) {
+        return left_of(transaction, share) >= refund.amount;
+    };
+    auto found = std::ranges::find_if(shares, has_exactly);
+    if (found == shares.end()) found = std::ranges::find_if(shares, has_enough);
+    return found == shares.end() ? refund.intent_id : found->id;
+}
+
 /// A new row for a refund that was made in the provider's dashboard.
 std::optional<RefundRow> dashboard_refund(sql::Transaction& transaction,
                                           const payments::Refund& refund, std::int64_t now_ms) {
-    const auto paid = find_order_of_payment(transaction, refund.intent_id);
+    auto share_id = refunded_share(transaction, refund);
+    const auto paid = find_order_of_payment(transaction, share_id);
     if (!paid) return std::nullopt;
     RefundRow row;
     row.id = new_object_id();
     row.key = "provider-" + refund.id;
-    row.intent_id = refund.intent_id;
+    row.intent_id = std::move(share_id);
     row.order_id = paid->order_id;
     row.is_claimed = paid->is_claimed;
     row.amount = refund.amount;
@@ -122,7 +145,7 @@ void add_uncounted(sql::Transaction& transaction, const payments::Refund& refund
     auto row = stored ? stored : dashboard_refund(transaction, refund, now_ms);
     if (!row) return;
     if (row->is_claimed) {
-        if (!make_room(transaction, *row->order_id, refund, now_ms)) return;
+        if (!make_room(transaction, *row, now_ms)) return;
         add_refunded(transaction, *row->order_id, row->amount.paisa, now_ms);
     }
     if (!stored) insert_refund(transaction, *row);

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace shop::orders {
 namespace {
@@ -34,11 +35,15 @@ bool matches(const Order& order, const Payment& payment) {
            intent.amount_received == order.price && payment.is_of_right_mode;
 }
 
-/// The database's records of a payment.
+/// The database's records of a payment, or of a share.
 struct KnownPayment {
     sql::Deferred<std::optional<std::string>> owner;  // The order for which its intent was created.
     sql::Deferred<RefundTotals> refunds;
 };
+
+KnownPayment query_payment(sql::Transaction& transaction, const std::string& id) {
+    return {query_order_of_intent(transaction, id), query_refund_totals(transaction, id)};
+}
 
 /// The reason why this payment cannot pay this order, if there is one.
 std::optional<Problem> find_refusal(KnownPayment stored, const Order& order,
@@ -124,46 +129,94 @@ void insert_paid(sql::Transaction& transaction, const std::string& order_id,
                                .source_id = intent.id});
 }
 
-Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
-                                          const std::string& order_id, const Payment& payment,
-                                          std::int64_t now_ms) {
+Settlement settle_order(sql::Transaction& transaction, Order order, KnownPayment stored,
+                        const Payment& payment, std::int64_t now_ms) {
     const auto& intent = payment.intent;
-    // Travels with the order, in one round trip.
-    KnownPayment stored{query_order_of_intent(transaction, intent.id),
-                        query_refund_totals(transaction, intent.id)};
-    auto order = find_order(transaction, order_id);
-    if (!order) return order.error();
-    if (order->transaction_id == intent.id) return Settlement{*order, 0};
+    if (order.transaction_id == intent.id) return {std::move(order), 0};
 
-    if (auto refusal = find_refusal(std::move(stored), *order, payment)) {
-        std::optional<std::string> refund_id;
+    if (auto refusal = find_refusal(std::move(stored), order, payment)) {
+        std::vector<std::string> refund_ids;
         // A payment of another order is not unmatched: that order accepts it, or did so.
         if (refusal->code != "transaction_used") {
             if (insert_unmatched(transaction, intent, std::string(refusal->code.text()), now_ms)) {
                 transaction.log_error(fmt::format("payment {} cannot pay order {}: {}", intent.id,
-                                                  order_id, refusal->code.text()));
+                                                  order.id, refusal->code.text()));
             }
         }
-        if (needs_automatic_refund(*refusal))
-            refund_id = request_automatic_refund(transaction, *order, intent, now_ms);
-        return Settlement{*order, 0, std::move(refusal), std::move(refund_id)};
+        if (needs_automatic_refund(*refusal)) {
+            auto id = request_automatic_refund(transaction, order, intent, now_ms);
+            if (id) refund_ids.push_back(*std::move(id));
+        }
+        return {std::move(order), 0, std::move(refusal), std::move(refund_ids)};
     }
-    order->transaction_id = intent.id;
-    mark_paid(transaction, order_id, intent, now_ms);
+    order.transaction_id = intent.id;
+    mark_paid(transaction, order.id, intent, now_ms);
     delete_unmatched(transaction, intent.id);
-    const bool is_other_open = order->method && payments::is_manual(*order->method) &&
-                               order->method != payments::find_method_of_payment(intent.id);
-    if (is_other_open) close_other(transaction, order_id, now_ms);
-    insert_paid(transaction, order_id, intent, now_ms);
-    if (order->status == OrderStatus::cancelling) {
+    const bool is_other_open = order.method && payments::is_manual(*order.method) &&
+                               order.method != payments::find_method_of_payment(intent.id);
+    if (is_other_open) close_other(transaction, order.id, now_ms);
+    insert_paid(transaction, order.id, intent, now_ms);
+    if (order.status == OrderStatus::cancelling) {
         // The customer paid before the cancel took effect.
-        order->status = OrderStatus::pending;
-        update_status(transaction, order_id, OrderStatus::pending, now_ms);
+        order.status = OrderStatus::pending;
+        update_status(transaction, order.id, OrderStatus::pending, now_ms);
         insert_event(transaction,
-                     {.order_id = order_id, .kind = EventKind::cancel_withdrawn, .at_ms = now_ms});
+                     {.order_id = order.id, .kind = EventKind::cancel_withdrawn, .at_ms = now_ms});
     }
-    publish(transaction, "order_paid", order_id);
-    return Settlement{*order, 1};
+    publish(transaction, "order_paid", order.id);
+    return {std::move(order), 1};
+}
+
+/// The payment of one order out of a joint payment.
+Payment payment_of_share(const Payment& joint, const Share& share) {
+    Payment payment{joint.intent, {}, joint.is_of_right_mode};
+    payment.intent.id = share.id;
+    payment.intent.order_id = share.order_id;
+    payment.intent.amount = share.amount;
+    payment.intent.amount_received = share.amount;
+    payment.intent.amount_refunded = {};
+    return payment;
+}
+
+bool matches(const std::vector<Share>& shares, const payments::Intent& intent) {
+    Money total;
+    for (const auto& share : shares) total += share.amount;
+    return intent.amount_received == total && intent.order_id == shares.front().order_id;
+}
+
+/// Settles each share; returns the settlement of this order with the refunds of all shares.
+Result<Settlement> settle_shares(sql::Transaction& transaction, const std::string& order_id,
+                                 const Payment& payment, const std::vector<Share>& shares,
+                                 std::int64_t now_ms) {
+    Settlement of_order;
+    std::vector<std::string> refund_ids;
+    for (const auto& share : shares) {
+        auto stored = query_payment(transaction, share.id);
+        auto order = find_order(transaction, share.order_id);
+        if (!order) return order.error();
+        auto settled = settle_order(transaction, *std::move(order), std::move(stored),
+                                    payment_of_share(payment, share), now_ms);
+        std::ranges::move(settled.refund_ids, std::back_inserter(refund_ids));
+        if (share.order_id == order_id) of_order = std::move(settled);
+    }
+    of_order.refund_ids = std::move(refund_ids);
+    return of_order;
+}
+
+Result<Settlement> settle_without_refunds(sql::Transaction& transaction,
+                                          const std::string& order_id, const Payment& payment,
+                                          std::int64_t now_ms) {
+    // All travel with the order, in one round trip.
+    auto stored = query_payment(transaction, payment.intent.id);
+    auto deferred_shares = query_shares(transaction, payment.intent.id);
+    auto order = find_order(transaction, order_id);
+    if (!order) return order.error();
+    const auto shares = deferred_shares.take();
+    const bool has_share = std::ranges::find(shares, order_id, &Share::order_id) != shares.end();
+    if (shares.size() > 1 && has_share && matches(shares, payment.intent)) {
+        return settle_shares(transaction, order_id, payment, shares, now_ms);
+    }
+    return settle_order(transaction, *std::move(order), std::move(stored), payment, now_ms);
 }
 
 }  // namespace

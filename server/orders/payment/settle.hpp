@@ -10,7 +10,9 @@
 // Paying
 // - A payment pays an order only if its intent was created for that order and names it, if it is in
 //   BDT and of exactly the order's total, and if its mode (test or live) is its provider's.
-// - An order has at most one payment that pays it, and a payment pays at most one order:
+// - A joint payment is of exactly the totals of its orders. Each order's share of it is then settled
+//   as a payment of its own: an order that cannot take its share does not stop the others.
+// - An order has at most one payment or share that pays it, and a share pays at most one order:
 //   orders.transaction_id is unique.
 // - An order that was cancelled, has expired or whose goods came back never becomes paid. A payment
 //   with a refund that is requested or done never pays.
@@ -46,8 +48,8 @@ struct Settlement {
     Order order;
     int modified_count = 0;            // 1 if this call made the order paid.
     std::optional<Problem> refusal{};  // Why this payment does not pay the order.
-    /// Set if the shop refunds the payment automatically: carry_out_refund() has to send it.
-    std::optional<std::string> refund_id{};
+    /// Automatic refunds of the payment, or of its shares: carry_out_refund() has to send them.
+    std::vector<std::string> refund_ids{};
 };
 
 /// The only function that makes an order paid: for the customer's PATCH, for webhooks, for the

@@ -24,12 +24,12 @@ Result<Settlement> settle_or_store(sql::Transaction& transaction, const PaymentC
     return Settlement{{}, 0, settled.error()};
 }
 
-/// The attempt of a payment: a page that was paid twice has "sc_<order id>_3" and "sc_<order
-/// id>_3x2", both of the same attempt.
-std::string attempt_of(const std::string& intent_id) {
-    const bool is_at_gateway =
-        payments::find_method_of_payment(intent_id) == PaymentMethod::gateway;
-    return is_at_gateway ? intent_id.substr(0, intent_id.find('x')) : intent_id;
+/// The payment that an attempt asked for: a page that was paid twice has "sc_<order id>_3" and
+/// "sc_<order id>_3x2", both of the same attempt.
+std::string payment_of_attempt(const std::string& intent_id) {
+    auto id = payments::payment_of(intent_id);
+    const bool is_at_gateway = payments::find_method_of_payment(id) == PaymentMethod::gateway;
+    return is_at_gateway ? id.substr(0, id.find('x')) : id;
 }
 
 Result<void> settle_one(const PaymentContext& context, const std::string& intent_id,
@@ -61,10 +61,10 @@ Result<void> settle_earlier(const PaymentContext& context, const std::string& in
     // If the provider ends its closed sessions, no earlier attempt can have a payment.
     if (context.provider.abilities(PaymentMethod::gateway).ends_intents) return {};
     const auto earlier = context.database.read([&](sql::Transaction& transaction) {
-        return list_earlier_at_gateway(transaction, attempt_of(intent_id));
+        return list_earlier_at_gateway(transaction, payment_of_attempt(intent_id));
     });
     for (const auto& id : earlier) {
-        const auto settled = settle_one(context, id, now_ms);
+        const auto settled = settle_one(context, payments::payment_of(id), now_ms);
         if (!settled) return settled;
     }
     return {};

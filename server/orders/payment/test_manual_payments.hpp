@@ -38,6 +38,37 @@ private:
     payments::Provider& provider_;
 };
 
+inline const payments::ManualPaymentSettings manual_of_tests{
+    .offers_transfer = true,
+    .account = {"Sample Bank", "Dhaka", "Northbridge", "0123456789", "000000000"},
+    .transfer_days = 7,
+    .on_delivery_most = Money{3'000'000}};
+
+/// All payment methods except a gateway.
+inline std::unique_ptr<payments::Provider> route_to(payments::Provider& card,
+                                                    sql::Database& database) {
+    payments::Providers providers;
+    providers.emplace(PaymentMethod::card, std::make_unique<BorrowedProvider>(card));
+    for (const auto method : {PaymentMethod::transfer, PaymentMethod::on_delivery}) {
+        providers.emplace(method,
+                          payments::make_manual_provider(database, method, manual_of_tests));
+    }
+    return payments::make_routed_provider(std::move(providers));
+}
+
+/// Violations that `northbridge verify` reports.
+inline std::vector<std::string> findings_of(const PaymentContext& context) {
+    std::vector<std::string> found;
+    const VerifyReport report{
+        [&](const Finding& finding) { found.push_back(finding.row + " " + finding.detail); },
+        [](std::string_view, std::int64_t) {}};
+    verify_orders(context.database, report);
+    verify_manual_payments(context.database, report);
+    verify_totals(context.database, report);
+    verify_provider(context, report).value();
+    return found;
+}
+
 /// An order of two boards, 25,001.00 Taka, in a shop with all payment methods except a gateway.
 class ManualShop : public OrderShop {
 protected:
@@ -76,35 +107,10 @@ protected:
         return boost::json::parse(send(admin, "GET", path).body).as_array();
     }
 
-    /// Violations that `northbridge verify` reports.
-    std::vector<std::string> findings() {
-        std::vector<std::string> found;
-        const VerifyReport report{
-            [&](const Finding& finding) { found.push_back(finding.row + " " + finding.detail); },
-            [](std::string_view, std::int64_t) {}};
-        verify_orders(*database_, report);
-        verify_manual_payments(*database_, report);
-        verify_totals(*database_, report);
-        verify_provider(manual_context_, report).value();
-        return found;
-    }
+    std::vector<std::string> findings() { return findings_of(manual_context_); }
 
-    std::unique_ptr<payments::Provider> make_routed() {
-        payments::Providers providers;
-        providers.emplace(PaymentMethod::card, std::make_unique<BorrowedProvider>(provider_));
-        for (const auto method : {PaymentMethod::transfer, PaymentMethod::on_delivery}) {
-            providers.emplace(method, payments::make_manual_provider(*database_, method, manual_));
-        }
-        return payments::make_routed_provider(std::move(providers));
-    }
-
-    const payments::ManualPaymentSettings manual_{
-        .offers_transfer = true,
-        .account = {"Sample Bank", "Dhaka", "Northbridge", "0123456789", "000000000"},
-        .transfer_days = 7,
-        .on_delivery_most = Money{3'000'000}};
-    const std::unique_ptr<payments::Provider> routed_ = make_routed();
-    const PaymentContext manual_context_{*database_, *routed_, "this shop", manual_};
+    const std::unique_ptr<payments::Provider> routed_ = route_to(provider_, *database_);
+    const PaymentContext manual_context_{*database_, *routed_, "this shop", manual_of_tests};
     const std::string id_ = place_order();
     std::string kind_ = "transfer";
 };

@@ -29,7 +29,7 @@ TEST_F(TransferNotFound, GivesTheDaysToPayAnew) {
     EXPECT_EQ(count("orders WHERE fate = 'pending'"), 1);
     const auto pay_by = database_->read([this](sql::Transaction& transaction) {
         return payment_deadline_ms(find_order(transaction, id_).value(),
-                                   {72, manual_.transfer_days});
+                                   {72, manual_of_tests.transfer_days});
     });
     EXPECT_EQ(pay_by, now_ * 1000 + 7 * day_ms);
     expire_at(now_ * 1000 + 7 * day_ms);

@@ -2,6 +2,7 @@
 #include "orders/order_access.hpp"
 #include "orders/order_json.hpp"
 #include "orders/order_store.hpp"
+#include "orders/payment/opening.hpp"
 #include "orders/payment/pay_order.hpp"
 #include "orders/payment/payment_methods.hpp"
 #include "orders/transfer_reference.hpp"
@@ -119,10 +120,10 @@ Result<http::Response> open_card(const PaymentContext& context, const http::Call
                        {},
                        {{"total", order->price}}};
     }
-    const auto intent = open_payment(context, {order->id}, now_ms);
-    if (!intent) return intent.error();
-    return http::private_response(200,
-                                  json::Object{}.add("clientSecret", intent->client_secret).text());
+    const auto opened = open_payment(context, {order->id}, now_ms);
+    if (!opened) return opened.error();
+    return http::private_response(
+        200, json::Object{}.add("clientSecret", opened->intent.client_secret).text());
 }
 
 Result<http::Response> post_intent(const PaymentContext& context,
@@ -131,15 +132,23 @@ Result<http::Response> post_intent(const PaymentContext& context,
                         [&] { return open_card(context, call.caller, call.body, call.now_ms()); });
 }
 
+/// What is still to be paid for these orders.
+Money open_amount(const std::vector<Order>& orders) {
+    Money open;
+    for (const auto& order : orders) open += order.price - order.received;
+    return open;
+}
+
 /// The details that the customer needs to pay by this method.
-json::Object wire_payment(const PaymentContext& context, const Order& order,
-                          const payments::Intent& intent, PaymentMethod method) {
+json::Object wire_payment(const PaymentContext& context, const OpenedPayment& opened,
+                          PaymentMethod method) {
+    const auto& [orders, intent] = opened;
     json::Object object;
     object.add("way", name_of(method)).add("transactionId", intent.id);
     if (!intent.client_secret.empty()) object.add("clientSecret", intent.client_secret);
     if (!intent.page_url.empty()) object.add("pageUrl", intent.page_url);
     if (method == PaymentMethod::on_delivery) {
-        object.add_json("onDelivery", json::Object{}.add("amount", order.price).text());
+        object.add_json("onDelivery", json::Object{}.add("amount", total_of(orders)).text());
     }
     if (method != PaymentMethod::transfer) return object;
     const auto& account = context.manual.account;
@@ -149,33 +158,22 @@ json::Object wire_payment(const PaymentContext& context, const Order& order,
         .add("accountName", account.account_name)
         .add("accountNumber", account.account_number)
         .add("routingNumber", account.routing_number)
-        .add("reference", transfer_reference(order.number))
-        .add("amount", order.price - order.received);
+        .add("reference", transfer_reference(orders.front().number))
+        .add("amount", open_amount(orders));
     object.add_json("transfer", transfer.text());
     return object;
 }
 
 Result<http::Response> open_choice(const PaymentContext& context, const PaymentChoice& choice,
-                                   Money price_seen, std::int64_t now_ms) {
-    const auto find = [&](sql::Transaction& transaction) {
-        return find_order(transaction, choice.order_id);
-    };
-    auto order = context.database.read(find);
-    if (!order) return order.error();
-    if (order->price != price_seen) {
-        return Problem{ProblemKind::conflict,
-                       texts::problems::price_differs(order->price),
-                       {},
-                       {{"total", order->price}}};
-    }
-    const auto intent = open_payment(context, choice, now_ms);
-    if (!intent) return intent.error();
-    return http::private_response(200,
-                                  wire_payment(context, *order, *intent, choice.method).text());
+                                   std::int64_t now_ms) {
+    const auto opened = open_payment(context, choice, now_ms);
+    if (!opened) return opened.error();
+    return http::private_response(200, wire_payment(context, *opened, choice.method).text());
 }
 
 /// Staff who record payments may choose the manual payment methods, for customers who ask by phone.
-Result<http::Response> post_payment(const PaymentContext& context, const http::Call& call) {
+Result<http::Response> choose(const PaymentContext& context, const http::Call& call,
+                              bool is_whole_checkout) {
     const auto order = find_order_for_caller(call, OrderAccess::staff);
     if (!order) return order.error();
     const auto body = http::read_body<PaymentChoiceBody>(call.request);
@@ -193,10 +191,20 @@ Result<http::Response> post_payment(const PaymentContext& context, const http::C
     PaymentChoice choice{order->id, *method, caller.user_id, !is_own || caller.email_verified,
                          call.request.language};
     choice.host = http::authority_of(call.request);
+    choice.is_whole_checkout = is_whole_checkout;
+    choice.total = body->price.value;
     if (!is_own) choice.staff = audit::caller_of(call.request);
-    return rate_limited(call, "create-payment-intent", intents_per_user, [&] {
-        return open_choice(context, choice, body->price.value, call.now_ms());
-    });
+    return rate_limited(call, "create-payment-intent", intents_per_user,
+                        [&] { return open_choice(context, choice, call.now_ms()); });
+}
+
+Result<http::Response> post_payment(const PaymentContext& context, const http::Call& call) {
+    return choose(context, call, false);
+}
+
+Result<http::Response> post_checkout_payment(const PaymentContext& context,
+                                             const http::Call& call) {
+    return choose(context, call, true);
 }
 
 std::string wire_offer(const PaymentMethodOffer& offer, Language language) {
@@ -213,18 +221,33 @@ std::string wire_offer(const PaymentMethodOffer& offer, Language language) {
     return object.text();
 }
 
+Result<http::Response> list_methods(const PaymentContext& context, const http::Call& call,
+                                    const PaymentChoice& choice) {
+    Money total;
+    const auto list = [&](sql::Transaction& transaction) {
+        const auto orders = find_orders_to_pay(transaction, choice).value();
+        total = total_of(orders);
+        return list_payment_methods(transaction, context,
+                                    {orders, call.caller.email_verified, call.now_ms()});
+    };
+    const auto methods =
+        json::list_of(call.database.read(list), [&](const PaymentMethodOffer& offer) {
+            return wire_offer(offer, call.request.language);
+        });
+    return http::private_response(
+        200, json::Object{}.add("total", total).add_json("ways", methods).text());
+}
+
 Result<http::Response> get_payment_methods(const PaymentContext& context, const http::Call& call) {
     const auto order = find_order_for_caller(call, OrderAccess::owner);
     if (!order) return order.error();
-    const PaymentMethodCheck check{*order, call.caller.email_verified, call.now_ms()};
-    const auto offers = call.database.read([&](sql::Transaction& transaction) {
-        return list_payment_methods(transaction, context, check);
-    });
-    const auto methods = json::list_of(offers, [&](const PaymentMethodOffer& offer) {
-        return wire_offer(offer, call.request.language);
-    });
-    return http::private_response(
-        200, json::Object{}.add("total", order->price).add_json("ways", methods).text());
+    return list_methods(context, call, {order->id});
+}
+
+Result<http::Response> get_checkout_methods(const PaymentContext& context, const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::owner);
+    if (!order) return order.error();
+    return list_methods(context, call, {.order_id = order->id, .is_whole_checkout = true});
 }
 
 }  // namespace
@@ -232,7 +255,9 @@ Result<http::Response> get_payment_methods(const PaymentContext& context, const 
 void add_payment_routes(http::Endpoints endpoints, const PaymentContext& context) {
     endpoints.add(api::record_payment, http::Pool::provider, patch_order, context);
     endpoints.add(api::list_payment_methods, get_payment_methods, context);
+    endpoints.add(api::list_checkout_payment_methods, get_checkout_methods, context);
     endpoints.add(api::choose_payment, http::Pool::provider, post_payment, context);
+    endpoints.add(api::choose_checkout_payment, http::Pool::provider, post_checkout_payment, context);
     endpoints.add(api::open_payment, http::Pool::provider, post_intent, context);
 }
 

@@ -6,11 +6,12 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 
 namespace shop::orders {
 namespace {
 
-/// A stored payment.
+/// A stored payment, or a share of a joint payment.
 struct StoredPayment {
     bool is_claimed = false;  // An order accepted it; otherwise it is unmatched.
     std::string order_id;
@@ -20,12 +21,22 @@ struct StoredPayment {
 };
 BOOST_DESCRIBE_STRUCT(StoredPayment, (), (is_claimed, order_id, amount, done, refunded))
 
+/// The sums of its shares, with the order of the first one; claimed if an order accepted one.
 std::optional<StoredPayment> find_stored(const PaymentContext& context,
                                          const std::string& intent_id) {
-    return context.database.read([&](sql::Transaction& transaction) {
-        return sql::one_as<StoredPayment>(
+    const auto shares = context.database.read([&](sql::Transaction& transaction) {
+        return sql::all_as<StoredPayment>(
             transaction.query(orders_sql::verify_payment, {intent_id}));
     });
+    if (shares.empty()) return std::nullopt;
+    auto payment = shares.front();
+    for (const auto& share : shares | std::views::drop(1)) {
+        payment.is_claimed = payment.is_claimed || share.is_claimed;
+        payment.amount += share.amount;
+        payment.done += share.done;
+        payment.refunded += share.refunded;
+    }
+    return payment;
 }
 
 std::string taka(Money amount) {
@@ -137,7 +148,7 @@ Result<void> find_missing(const PaymentContext& context, const Hashes& known,
         });
         if (rows.empty()) return {};
         for (const auto& row : rows) {
-            const auto& intent_id = row.text(intent);
+            const auto intent_id = payments::payment_of(row.text(intent));
             if (std::ranges::binary_search(known, std::hash<std::string>{}(intent_id))) continue;
             auto checked = report_if_confirmed(context, intent_id, report);
             if (!checked) return checked;

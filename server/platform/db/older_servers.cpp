@@ -11,4 +11,8 @@ bool has_older_server(Transaction& transaction, int step, std::int64_t now_ms) {
                 .empty();
 }
 
+void require_step(Transaction& transaction, int step) {
+    transaction.execute_deferred(servers_sql::require_step, {std::int64_t{step}});
+}
+
 }  // namespace shop::sql

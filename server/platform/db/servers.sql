@@ -33,3 +33,6 @@ SELECT name FROM servers WHERE seen_at_ms >= $1;
 
 -- find_older_server: $1 a step of the schema, $2 seen since then, in milliseconds
 SELECT name FROM servers WHERE step < $1 AND seen_at_ms >= $2 LIMIT 1;
+
+-- require_step: $1 a step of the schema
+INSERT INTO migration_contracts (number, works_since) VALUES ($1, $1) ON CONFLICT (number) DO NOTHING;

@@ -605,7 +605,7 @@ export interface paths {
     };
     /**
      * Ways to pay a checkout
-     * @description Each way that the shop offers for all orders of the checkout that are still to be paid, together, and why they cannot be paid so where they cannot. By the id of any of its orders; for its owner.
+     * @description Each way that the shop offers for all orders of the checkout that are still to be paid, together, and why they cannot be paid so where they cannot. By the id of any of its orders that is not over; for its owner.
      */
     get: operations["listCheckoutPaymentMethods"];
     put?: never;
@@ -627,7 +627,7 @@ export interface paths {
     put?: never;
     /**
      * Choose how to pay a checkout
-     * @description Opens one payment for all orders of the checkout that are still to be paid, after ending their other open payments: the same again for the same way and orders. `price` is the sum of these orders. By the id of any of its orders; as POST /order/{id}/payment otherwise.
+     * @description Opens one payment for all orders of the checkout that are still to be paid, after ending their other open payments: the same again for the same way and orders. `price` is the sum of these orders. By the id of any of its orders that is not over; as POST /order/{id}/payment otherwise.
      */
     post: operations["chooseCheckoutPayment"];
     delete?: never;

@@ -1,0 +1,216 @@
+#include "orders/payment/opening.hpp"
+
+#include "orders/checkout/checkout.hpp"
+#include "orders/event_store.hpp"
+#include "orders/older_servers.hpp"
+#include "orders/order_store.hpp"
+#include "orders/payment/attempt.hpp"
+#include "orders/payment/close_payment.hpp"
+#include "orders/payment/payment_methods.hpp"
+#include "platform/db/older_servers.hpp"
+#include "platform/outbound/outbox.hpp"
+#include "platform/texts/order_problems.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+namespace shop::orders {
+namespace {
+
+/// Older programs would open a second payment for an order with a share, and take the payment of
+/// several orders for a wrong one of the first.
+constexpr int step_of_joint_payments = 121;
+
+Problem price_differs(Money total) {
+    return {ProblemKind::conflict, texts::problems::price_differs(total), {}, {{"total", total}}};
+}
+
+bool is_to_be_paid(const Order& order) {
+    return !order.paid() && !order.ended() && !order.goods_returned;
+}
+
+void insert_method_chosen(sql::Transaction& transaction, const Order& order,
+                          const PaymentChoice& choice, std::int64_t transfer_days,
+                          std::int64_t now_ms) {
+    const bool is_new_choice =
+        order.method ? order.method != choice.method : choice.method != PaymentMethod::card;
+    if (!is_new_choice) return;
+    insert_event(transaction,
+                 {.order_id = order.id,
+                  .kind = EventKind::way_chosen,
+                  .actor_id = choice.actor_id.empty() ? order.user_id : choice.actor_id,
+                  .detail = std::string(name_of(choice.method)),
+                  .at_ms = now_ms});
+    if (choice.staff) {
+        const auto before = order.method ? std::optional(name_of(*order.method)) : std::nullopt;
+        audit::append(transaction, *choice.staff,
+                      {"order.way", "order/" + order.id, json::Object{}.add("way", before).text(),
+                       json::Object{}.add("way", name_of(choice.method)).text()},
+                      now_ms);
+    }
+    if (choice.method != PaymentMethod::transfer || choice.has_arrived) return;
+    if (choice.sends_instructions) publish(transaction, "order_way_transfer", order.id);
+    constexpr std::int64_t hours_per_day = 24;
+    const auto due_ms = reminder_due_ms(now_ms, transfer_days * hours_per_day);
+    if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
+}
+
+/// Of several orders at a provider.
+Result<void> begin_joint_payment(sql::Transaction& transaction, std::int64_t now_ms) {
+    auto checked = check_no_older_server(transaction, step_of_joint_payments, now_ms);
+    if (checked) sql::require_step(transaction, step_of_joint_payments);
+    return checked;
+}
+
+/// Whether this live attempt of one of the orders is of a payment for exactly these orders by this
+/// method. Until its provider has answered, a joint payment has only the attempt of its first
+/// order.
+bool is_for(sql::Transaction& transaction, const IntentRow& live, PaymentMethod method,
+            const std::vector<Order>& orders) {
+    if (live.method != method) return false;
+    const bool is_of_first = live.order_id == orders.front().id;
+    if (!live.intent_id) return is_of_first;
+    if (!orders.front().checkout_id) return true;
+    const auto shares = list_shares(transaction, payments::payment_of(*live.intent_id));
+    return std::ranges::equal(shares, orders, {}, &Share::order_id, &Order::id);
+}
+
+/// Ends other live attempts of the orders. Returns those that their providers have to end first.
+Result<std::vector<IntentRow>> close_others(sql::Transaction& transaction,
+                                            const PaymentChoice& choice,
+                                            const std::vector<Order>& orders, bool is_retry,
+                                            std::int64_t now_ms) {
+    std::vector<IntentRow> others;
+    for (const auto& order : orders) {
+        const auto live = find_live_intent(transaction, order.id);
+        if (!live || is_for(transaction, *live, choice.method, orders)) continue;
+        if (is_retry && !choice.has_arrived) return payment_in_progress();
+        const auto at_provider = close_attempt(transaction, order, *live, now_ms);
+        if (!at_provider) return at_provider.error();
+        if (*at_provider) others.push_back(*live);
+    }
+    return others;
+}
+
+Result<Opening> begin(sql::Transaction& transaction, const PaymentContext& context,
+                      const PaymentChoice& choice, bool is_retry, std::int64_t now_ms) {
+    auto orders = find_orders_to_pay(transaction, choice);
+    if (!orders) return orders.error();
+    if (auto checked = check_orders(transaction, context, choice, *orders, now_ms); !checked) {
+        return checked.error();
+    }
+    auto others = close_others(transaction, choice, *orders, is_retry, now_ms);
+    if (!others) return others.error();
+    if (!others->empty()) return Opening{*std::move(orders), {}, *std::move(others)};
+    if (orders->size() > 1) {
+        auto begun = begin_joint_payment(transaction, now_ms);
+        if (!begun) return begun.error();
+    }
+    const auto row = open_intent(transaction, orders->front().id, choice.method, now_ms);
+    if (!row) return row.error();
+    for (const auto& order : *orders) {
+        if (order.id != row->order_id) {
+            choose_payment_method(transaction, order.id, choice.method, now_ms);
+        }
+        insert_method_chosen(transaction, order, choice, context.manual.transfer_days, now_ms);
+    }
+    return Opening{*std::move(orders), *row};
+}
+
+/// Whether each order can still be paid, and none but the first has another attempt by now.
+bool are_unchanged(sql::Transaction& transaction, const Opening& opening) {
+    return std::ranges::all_of(opening.orders, [&](const Order& order) {
+        const bool is_first = order.id == opening.row.order_id;
+        return check_may_be_paid(find_order(transaction, order.id).value()).has_value() &&
+               (is_first || !find_live_intent(transaction, order.id));
+    });
+}
+
+/// Stores the attempts of the other orders of a joint payment.
+Result<void> insert_shares(sql::Transaction& transaction, const Opening& opening,
+                           const std::string& payment_id, std::int64_t now_ms) {
+    std::size_t place = 1;
+    for (const auto& order : opening.orders | std::views::drop(1)) {
+        const auto row = add_attempt(transaction, order.id, opening.row.method, now_ms);
+        if (!row) return row.error();
+        save_intent_id(transaction, *row, payments::share_id_of(payment_id, ++place));
+    }
+    return {};
+}
+
+void insert_intents_created(sql::Transaction& transaction, const Opening& opening,
+                            const std::string& payment_id, std::int64_t now_ms) {
+    std::size_t place = 0;
+    for (const auto& order : opening.orders) {
+        insert_event(transaction, {.order_id = order.id,
+                                   .kind = EventKind::intent_created,
+                                   .actor_id = order.user_id,
+                                   .at_ms = now_ms,
+                                   .source_id = payments::share_id_of(payment_id, ++place),
+                                   .amount = order.price});
+    }
+}
+
+}  // namespace
+
+Problem payment_in_progress() {
+    return {ProblemKind::conflict, texts::problems::payment_processing()};
+}
+
+Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
+                                              const PaymentChoice& choice) {
+    auto order = find_order(transaction, choice.order_id);
+    if (!order) return order.error();
+    if (choice.is_whole_checkout && order->checkout_id) {
+        auto orders = list_orders_of_checkout(transaction, *order->checkout_id);
+        std::erase_if(orders, [](const Order& one) { return !is_to_be_paid(one); });
+        if (!orders.empty()) return orders;
+    }
+    return std::vector<Order>{*std::move(order)};
+}
+
+Result<void> check_orders(sql::Transaction& transaction, const PaymentContext& context,
+                          const PaymentChoice& choice, const std::vector<Order>& orders,
+                          std::int64_t now_ms) {
+    for (const auto& order : orders) {
+        if (auto checked = check_may_be_paid(order); !checked) return checked;
+    }
+    const auto total = total_of(orders);
+    if (choice.total && *choice.total != total) return price_differs(total);
+    const PaymentMethodCheck check{orders, choice.has_verified_email, now_ms,
+                                   choice.staff.has_value()};
+    return check_payment_method(transaction, context, check, choice.method);
+}
+
+Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
+                              bool is_retry, std::int64_t now_ms) {
+    return context.database.write([&](sql::Transaction& transaction) {
+        return begin(transaction, context, choice, is_retry, now_ms);
+    });
+}
+
+Result<bool> finish_opening(const PaymentContext& context, const Opening& opening,
+                            const payments::Intent& intent, std::int64_t now_ms) {
+    return context.database.write([&](sql::Transaction& transaction) -> Result<bool> {
+        const bool is_joint = opening.orders.size() > 1;
+        if (is_joint && !are_unchanged(transaction, opening)) {
+            end_intent(transaction, opening.row);
+            return false;
+        }
+        if (!save_intent_id(transaction, opening.row, intent.id)) return false;
+        auto inserted = insert_shares(transaction, opening, intent.id, now_ms);
+        if (!inserted) return inserted.error();
+        insert_intents_created(transaction, opening, intent.id, now_ms);
+        return true;
+    });
+}
+
+void end_attempt(const PaymentContext& context, const IntentRow& row) {
+    const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
+        end_intent(transaction, row);
+        return {};
+    };
+    context.database.write(callback).value();
+}
+
+}  // namespace shop::orders

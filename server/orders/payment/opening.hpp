@@ -1,0 +1,49 @@
+#pragma once
+
+// Opens the one payment of an order, or a joint payment for several orders of a checkout: the
+// steps in the database before and after the call to the provider.
+
+#include "orders/order.hpp"
+#include "orders/payment/intent_store.hpp"
+#include "orders/payment/pay_order.hpp"
+
+#include <vector>
+
+namespace shop::orders {
+
+/// A payment that is being opened.
+struct Opening {
+    std::vector<Order> orders;        // One, or several for a joint payment.
+    IntentRow row{};                  // The attempt of the first order.
+    std::vector<IntentRow> others{};  // Attempts that their providers have to end first; else empty.
+};
+
+/// "payment_processing": the customer has just chosen another payment.
+Problem payment_in_progress();
+
+/// The orders of the choice: its order, or all of its checkout that are neither paid nor over; its
+/// order if there are none. Refuses with "unknown_order".
+Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
+                                              const PaymentChoice& choice);
+
+/// Refuses as open_payment() does if the orders cannot be paid like this.
+Result<void> check_orders(sql::Transaction& transaction, const PaymentContext& context,
+                          const PaymentChoice& choice, const std::vector<Order>& orders,
+                          std::int64_t now_ms);
+
+/// Checks the orders and stores the attempt of the first one before the call to the provider, so
+/// that a crash cannot lose it. In a retry, an open attempt for other orders or by another method
+/// is newer than this request, and stays. Refuses as open_payment() does.
+Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
+                              bool is_retry, std::int64_t now_ms);
+
+/// Stores the intent's id, and the attempts of the other orders of a joint payment. Returns false
+/// if another tab or a cancel has changed one of the orders: then the intent must not be paid.
+/// Refuses with "too_many_attempts".
+Result<bool> finish_opening(const PaymentContext& context, const Opening& opening,
+                            const payments::Intent& intent, std::int64_t now_ms);
+
+/// Ends the attempt, with the others of its joint payment.
+void end_attempt(const PaymentContext& context, const IntentRow& row);
+
+}  // namespace shop::orders
