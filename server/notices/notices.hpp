@@ -27,14 +27,23 @@ struct ReportedTransfer {
     std::string paid_on;    // "2026-07-01"
 };
 
-/// The facts of an order that its emails need.
+/// An order out of several that one email is about.
+struct MailLine {
+    std::int64_t order_number = 0;
+    std::string product_name;
+    std::optional<std::string> product_name_bangla{};
+    std::int64_t quantity = 0;
+    Money total;
+};
+
+/// The facts of an order, or of several orders of a checkout, that its emails need.
 struct OrderMailEvent {
     std::string message_id;  // The outbox message's id: one message, one email.
     std::string order_id;
     std::int64_t order_number = 0;
     std::string product_name;
     std::int64_t quantity = 0;
-    Money total;
+    Money total{};  // Of all orders, as all other amounts.
     std::string name;
     std::string email;
     /// If false, the email leaves out the name: name and address may both be a stranger's input.
@@ -52,6 +61,7 @@ struct OrderMailEvent {
     std::optional<TransferAddress> transfer{};
     /// The transfer that staff could not find: for "order_transfer_not_found".
     std::optional<ReportedTransfer> reported_transfer{};
+    std::vector<MailLine> lines{};  // Of all orders, if there are several.
 };
 
 /// The shop's details in its emails.

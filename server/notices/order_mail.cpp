@@ -11,8 +11,31 @@ namespace {
 
 namespace mails = texts::mails;
 
+/// The product; of several orders the first, and the number of the others.
 std::string product_in(const OrderMailEvent& details) {
-    return product_label(details.language, details.product_name, details.product_name_bangla);
+    auto product =
+        product_label(details.language, details.product_name, details.product_name_bangla);
+    if (details.lines.empty()) return product;
+    const auto others = std::ssize(details.lines) - 1;
+    return mails::product_and_more(std::move(product), others).in(details.language);
+}
+
+/// The number, the product and the quantity of an order, or of each of several.
+std::vector<Row> order_rows(const Letter& letter, const OrderMailEvent& details) {
+    if (details.lines.empty()) {
+        return {{letter.say(mails::label_order()), "#" + std::to_string(details.order_number)},
+                {letter.say(mails::label_product()), product_in(details)},
+                {letter.say(mails::label_quantity()), letter.say(mails::pieces(details.quantity))}};
+    }
+    std::vector<Row> rows;
+    for (const auto& line : details.lines) {
+        const auto product =
+            product_label(letter.language, line.product_name, line.product_name_bangla);
+        rows.push_back(
+            {"#" + std::to_string(line.order_number),
+             letter.say(mails::line(product, line.quantity, line.total))});
+    }
+    return rows;
 }
 
 /// An address has several lines; a table cell has one.
@@ -24,11 +47,9 @@ std::string on_one_line(const std::string& address) {
 
 std::vector<Row> rows_of(const Letter& letter, const MailText& text,
                          const OrderMailEvent& details) {
-    std::vector<Row> rows{
-        {letter.say(mails::label_order()), "#" + std::to_string(details.order_number)},
-        {letter.say(mails::label_product()), product_in(details)},
-        {letter.say(mails::label_quantity()), letter.say(mails::pieces(details.quantity))},
-        {letter.say(mails::label_total()), label_of(details.total, letter.language)}};
+    auto rows = order_rows(letter, details);
+    rows.push_back(
+        {letter.say(mails::label_total()), label_of(details.total, letter.language)});
     const auto add = [&](const Message& label, std::string value) {
         rows.push_back({letter.say(label), std::move(value)});
     };
@@ -59,10 +80,15 @@ std::vector<Row> rows_of(const Letter& letter, const MailText& text,
     return rows;
 }
 
+std::string path_of(Button button, const OrderMailEvent& details) {
+    if (button == Button::order_again) return "/purchase/" + details.product_id;
+    if (button == Button::pay_order) return "/dashboard/payment/" + details.order_id;
+    return "/dashboard/my-orders/" + details.order_id;
+}
+
 Link button_of(const Letter& letter, const MailText& text, const OrderMailEvent& details,
                const Sender& sender) {
-    const auto path = text.button == Button::order_again ? "/purchase/" + details.product_id
-                                                         : "/dashboard/payment/" + details.order_id;
+    const auto path = path_of(text.button, details);
     return {letter.say(text_of(text.button)), sender.shop_url + page_path(letter.language, path)};
 }
 

@@ -41,7 +41,7 @@ TEST(OrderMail, NamesTheEventAndTheOrder) {
               "Quantity: 1,000\n"
               "Total: ৳\u00a03,29,000.50\n"
               "Shipping address: Road 1, Dhaka\n\n"
-              "View your order:\nhttp://shop.example/dashboard/payment/o1\n\n"
+              "View your order:\nhttp://shop.example/dashboard/my-orders/o1\n\n"
               "Please check the products when they arrive. If anything is wrong, write to us.\n\n"
               "Northbridge\nPlot 12, Gazipur\n+880 2 5550 0100\nsupport@northbridge.example\n");
     EXPECT_EQ(mail_about("order_packed", order_of_ada(), sender), std::nullopt);
@@ -64,13 +64,13 @@ TEST(OrderMail, InBanglaSaysTheSameAndLeadsToBanglaPages) {
               "মোট: ৳\u00a0৩,২৯,০০০.৫০\n"
               "এ পর্যন্ত রিফান্ড: ৳\u00a0৫০\n"
               "ডেলিভারির ঠিকানা: Road 1, Dhaka\n\n"
-              "অর্ডারটি দেখুন:\nhttp://shop.example/bn/dashboard/payment/o1\n\n"
+              "অর্ডারটি দেখুন:\nhttp://shop.example/bn/dashboard/my-orders/o1\n\n"
               "পণ্য হাতে পেলে মিলিয়ে নিন। কোনো সমস্যা হলে আমাদের লিখুন।\n\n"
               "Northbridge\nPlot 12, Gazipur\n+880 2 5550 0100\nsupport@northbridge.example\n");
     for (const auto* text :
          {"<html lang=\"bn\">", "প্রিয় Ada,", "আপনার অর্ডার পাঠিয়ে দিয়েছি।", ">১,০০০টি</td>",
           ">৳\u00a0৩,২৯,০০০.৫০</td>", ">Road 1, Dhaka</td>", "পণ্য হাতে পেলে মিলিয়ে নিন।",
-          "href=\"http://shop.example/bn/dashboard/payment/o1\"", "Plot 12, Gazipur",
+          "href=\"http://shop.example/bn/dashboard/my-orders/o1\"", "Plot 12, Gazipur",
           "lang=\"en\" align=\"right\""}) {
         EXPECT_THAT(mail->html, HasSubstr(text));
     }
@@ -139,6 +139,24 @@ TEST(OrderMail, SaysWhichTransferWasNotFoundAndWhereItShouldHaveGone) {
     const auto bangla = mail_about("order_transfer_not_found", details, sender);
     EXPECT_THAT(bangla->text, HasSubstr("আপনার ব্যাংকের রেফারেন্স: FT 1<b>\n"));
     EXPECT_THAT(bangla->text, HasSubstr("অর্ডারের পাতায় আবার জানান"));
+}
+
+// R-CHK-3
+TEST(OrderMail, ListsTheOrdersOfACheckout) {
+    auto details = order_of_ada();
+    details.total = Money{33'900'050};
+    details.lines = {{1042, "Padma X870", std::nullopt, 20, Money{32'900'050}},
+                     {1043, "Meghna <b>", "মেঘনা", 1, Money{1'000'000}}};
+    const auto mail = mail_about("order_paid", details, sender);
+    EXPECT_THAT(mail->subject, HasSubstr("#1042, Padma X870 and 1 more"));
+    EXPECT_THAT(mail->text, HasSubstr("#1042: Padma X870, 20 pieces, ৳\u00a03,29,000.50\n"
+                                      "#1043: Meghna <b>, 1 piece, ৳\u00a010,000\n"
+                                      "Total: ৳\u00a03,39,000.50\n"));
+    EXPECT_THAT(mail->html, HasSubstr("Meghna &lt;b&gt;"));
+    details.language = Language::bangla;
+    const auto bangla = mail_about("order_paid", details, sender);
+    EXPECT_THAT(bangla->subject, HasSubstr("Padma X870 ও আরও ১টি"));
+    EXPECT_THAT(bangla->text, HasSubstr("#1043: মেঘনা, ১টি, ৳\u00a0১০,০০০\n"));
 }
 
 TEST(OrderMail, AnExpiredOrderMayBePlacedAgain) {

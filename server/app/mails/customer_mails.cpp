@@ -8,6 +8,8 @@
 #include "platform/base/object_id.hpp"
 #include "platform/http/rate_limit.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -111,6 +113,7 @@ private:
             const auto wanted = order_mail_of(message);
             const auto found = wanted ? orders_.find(wanted->order_id) : orders_.end();
             if (found == orders_.end() || !is_limited(found->second, message)) continue;
+            if (is_in_other_mail(*wanted, found->second)) continue;
             auto mail = write_order_mail(context_, *wanted, found->second, message.id);
             if (!mail) continue;
             mailboxes.push_back(found->second.order.email);
@@ -130,6 +133,9 @@ private:
             return Delivery::sent;
         }
         const auto& found = find_order(wanted.order_id);
+        if (is_in_other_mail(wanted, found)) {
+            return found.recipient.email_verified ? Delivery::sent : Delivery::none;
+        }
         auto mail = write_order_mail(context_, wanted, found, message.id);
         if (!mail) return Delivery::none;
         if (is_limited(found, message) && !may_write_to({found.order.email}).front()) {
@@ -139,7 +145,10 @@ private:
         // address.
         if (found.recipient.email_verified && context_.files_of) {
             const std::lock_guard lock(drawing_);
-            mail->attachments = context_.files_of(wanted.order_id, wanted.occasion);
+            for (const auto& order : orders_of_mail(wanted, found)) {
+                std::ranges::move(context_.files_of(order.id, wanted.occasion),
+                                  std::back_inserter(mail->attachments));
+            }
         }
         mailer_->send(*mail);
         return Delivery::sent;

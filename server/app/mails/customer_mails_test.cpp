@@ -169,6 +169,68 @@ TEST_F(CustomerMails, NobodyIsAskedToPayAnOrderThatIsOverOrPaid) {
     }
 }
 
+/// The order as the first of a checkout of three, all paid by one payment but the last.
+class CheckoutMails : public CustomerMails {
+protected:
+    CheckoutMails() {
+        const auto first = std::string("'") + order_id + "'";
+        database_.run_script("UPDATE orders SET checkout_id = " + first +
+                             ", transaction_id = 'pi_1'");
+        for (const std::string line : {"2", "3"}) {
+            database_.run_script(
+                "INSERT INTO orders (id, number, user_id, product_id, product_name, name, email,"
+                " address, phone, quantity, price_paisa, created_at_ms, changed_at_ms, checkout_id,"
+                " checkout_line, transaction_id) SELECT '" +
+                id_of(line) + "', number + " + line +
+                ", user_id, product_id, 'Meghna', name, email, address, phone, 5, 100,"
+                " created_at_ms, changed_at_ms, checkout_id, " +
+                line + ", " + (line == "2" ? "'pi_1.2'" : "NULL") + " FROM orders WHERE id = " +
+                first);
+        }
+    }
+
+    static std::string id_of(const std::string& line) {
+        return "65a1f0c2d3e4b5a6978877c" + line;
+    }
+
+    const MailContext english_ = context(72, false);
+};
+
+// R-CHK-3
+TEST_F(CheckoutMails, OneIsAboutAllOrdersThatWerePlacedTogether) {
+    EXPECT_EQ(deliver(english_, "order_placed"), Delivery::sent);
+    for (const auto& id : {id_of("2"), id_of("3")}) {
+        EXPECT_EQ(deliver(english_, "order_placed", id), Delivery::sent) << "in their history";
+    }
+    ASSERT_EQ(mailer_->mails.size(), 1U);
+    EXPECT_THAT(mailer_->mails.at(0).subject, HasSubstr("#1001, Padma and 2 more"));
+    EXPECT_THAT(mailer_->mails.at(0).text, HasSubstr("#1004: Meghna, 5 pieces"));
+}
+
+// R-CHK-3
+TEST_F(CheckoutMails, OneIsAboutTheOrdersOfAPaymentWithAllTheirPapers) {
+    auto with_files = english_;
+    with_files.files_of = [](const std::string& id, const std::string&) {
+        return std::vector<outbound::Attachment>{{id, "application/pdf", "%PDF"}};
+    };
+    EXPECT_EQ(deliver(with_files, "order_paid", id_of("2")), Delivery::sent);
+    EXPECT_TRUE(mailer_->mails.empty()) << "in the email of the first one";
+    EXPECT_EQ(deliver(with_files, "order_paid"), Delivery::sent);
+    ASSERT_EQ(mailer_->mails.size(), 1U);
+    EXPECT_THAT(mailer_->mails.at(0).text, HasSubstr("#1003: Meghna"));
+    EXPECT_THAT(mailer_->mails.at(0).text, testing::Not(HasSubstr("#1004")));
+    EXPECT_EQ(mailer_->mails.at(0).attachments.size(), 2U);
+}
+
+// R-CHK-3
+TEST_F(CheckoutMails, AnotherStepOfOneOrderHasItsOwn) {
+    EXPECT_EQ(deliver(english_, "order_shipped", id_of("2")), Delivery::sent);
+    EXPECT_EQ(deliver(english_, "order_payment_reminder", id_of("3")), Delivery::sent);
+    ASSERT_EQ(mailer_->mails.size(), 2U);
+    EXPECT_THAT(mailer_->mails.at(0).subject, HasSubstr("#1003, Meghna"));
+    EXPECT_THAT(mailer_->mails.at(1).subject, HasSubstr("#1004, Meghna")) << "the only unpaid one";
+}
+
 // R-MAIL-7
 TEST_F(CustomerMails, AResentOneNamesItsSender) {
     const OutboxMessage again{"m2", "mail_again",

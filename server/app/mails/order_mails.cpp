@@ -9,24 +9,50 @@ namespace shop::app {
 namespace {
 
 notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrite& found,
+                                   const std::vector<orders::Order>& covered,
                                    const std::string& message_id) {
-    const auto& order = found.order;
-    return {.message_id = message_id,
-            .order_id = order.id,
-            .order_number = order.number,
-            .product_name = order.product_name,
-            .quantity = order.quantity,
-            .total = order.price,
-            .name = order.name,
-            .email = order.email,
-            .email_verified = found.recipient.email_verified,
-            .refunded = order.refunded,
-            .language = language_of(context, found.recipient.language),
-            .product_name_bangla = order.product_name_bangla,
-            .product_id = order.product_id,
-            .address = order.address,
-            .pay_by_ms = found.pay_by_ms,
-            .received = order.paid() ? Money{} : order.received};
+    const auto& order = covered.front();
+    notices::OrderMailEvent details{
+        .message_id = message_id,
+        .order_id = order.id,
+        .order_number = order.number,
+        .product_name = order.product_name,
+        .quantity = order.quantity,
+        .name = order.name,
+        .email = order.email,
+        .email_verified = found.recipient.email_verified,
+        .language = language_of(context, found.recipient.language),
+        .product_name_bangla = order.product_name_bangla,
+        .product_id = order.product_id,
+        .address = order.address,
+        .pay_by_ms = found.pay_by_ms};
+    for (const auto& one : covered) {
+        details.total += one.price;
+        details.refunded += one.refunded;
+        if (!one.paid()) details.received += one.received;
+        if (covered.size() == 1) continue;
+        details.lines.push_back(
+            {one.number, one.product_name, one.product_name_bangla, one.quantity, one.price});
+    }
+    return details;
+}
+
+/// Unpaid orders of the checkout by the same method, which expire together.
+bool waits_like(const orders::Order& order, const orders::Order& other) {
+    return !other.paid() && !other.ended() && other.method == order.method;
+}
+
+/// Whether one email about the occasion, which is about `order`, is about `other` too.
+bool concerns_both(const std::string& occasion, const orders::Order& order,
+                   const orders::Order& other) {
+    if (occasion == "order_placed") return true;
+    if (occasion == "order_paid") {
+        return order.paid() && other.paid() &&
+               payments::payment_of(*order.transaction_id) ==
+                   payments::payment_of(*other.transaction_id);
+    }
+    const bool is_open = occasion == orders::payment_reminder || occasion == "order_way_transfer";
+    return is_open && waits_like(order, other);
 }
 
 /// A reminder scheduled for another payment method comes too early: transfers have their own
@@ -82,18 +108,24 @@ OrdersToWrite read_orders(const MailContext& context, const std::set<std::string
                                                context.manual.transfer_days};
         std::vector<std::string> found;
         std::vector<accounts::UserEmail> emails;
+        std::vector<std::string> checkouts;
         OrdersToWrite orders;
         for (auto& order : orders::find_orders(transaction, {ids.begin(), ids.end()})) {
             if (!order) continue;
             found.push_back(order->id);
             emails.push_back({order->user_id, order->email});
             const auto pay_by_ms = orders::payment_deadline_ms(*order, lifetimes);
+            if (order->checkout_id) checkouts.push_back(*order->checkout_id);
             orders.emplace(found.back(), OrderToWrite{std::move(*order)}).first->second.pay_by_ms =
                 pay_by_ms;
         }
+        const auto together = orders::find_orders_together(transaction, checkouts);
         const auto recipients = accounts::find_mail_recipients(transaction, emails);
         for (std::size_t i = 0; i < found.size(); ++i) {
-            orders.at(found[i]).recipient = recipients[i];
+            auto& to_write = orders.at(found[i]);
+            to_write.recipient = recipients[i];
+            const auto of_checkout = together.find(to_write.order.id_of_checkout());
+            if (of_checkout != together.end()) to_write.together = of_checkout->second;
         }
         return orders;
     });
@@ -103,10 +135,28 @@ Language language_of(const MailContext& context, Language language) {
     return context.has_bangla ? language : Language::english;
 }
 
+std::vector<orders::Order> orders_of_mail(const OrderMail& wanted, const OrderToWrite& found) {
+    std::vector<orders::Order> covered;
+    for (const auto& other : found.together) {
+        if (concerns_both(wanted.occasion, found.order, other)) covered.push_back(other);
+    }
+    // Staff resend the email of one order. Instructions are sent for the first order of a checkout,
+    // or for one that its customer pays by itself.
+    const bool is_alone = wanted.actor_id || covered.empty() ||
+                          (wanted.occasion == "order_way_transfer" &&
+                           covered.front().id != found.order.id);
+    if (is_alone) return {found.order};
+    return covered;
+}
+
+bool is_in_other_mail(const OrderMail& wanted, const OrderToWrite& found) {
+    return orders_of_mail(wanted, found).front().id != found.order.id;
+}
+
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
                                                const OrderToWrite& found,
                                                const std::string& message_id) {
-    auto details = details_of(context, found, message_id);
+    auto details = details_of(context, found, orders_of_mail(wanted, found), message_id);
     if (wanted.occasion == orders::payment_reminder) {
         if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
         if (is_early(found)) return std::nullopt;

@@ -14,6 +14,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace shop::app {
 
@@ -30,6 +31,7 @@ std::optional<OrderMail> order_mail_of(const OutboxMessage& message);
 /// An order with the other data for its emails.
 struct OrderToWrite {
     orders::Order order;
+    std::vector<orders::Order> together{};  // All orders of its checkout, if there are several.
     accounts::MailRecipient recipient{};
     std::optional<std::int64_t> pay_by_ms{};
 };
@@ -42,6 +44,13 @@ OrdersToWrite read_orders(const MailContext& context, const std::set<std::string
 
 /// The language of an email to a user who chose `language`.
 Language language_of(const MailContext& context, Language language);
+
+/// The orders that one email about this occasion is about, by line: the order alone, or with those
+/// of its checkout that were placed, paid or reminded of together with it.
+std::vector<orders::Order> orders_of_mail(const OrderMail& wanted, const OrderToWrite& found);
+
+/// Whether the email of another order of the checkout is about this one too.
+bool is_in_other_mail(const OrderMail& wanted, const OrderToWrite& found);
 
 /// Writes the email, without its papers. Empty if none is due.
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
