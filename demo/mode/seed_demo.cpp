@@ -102,7 +102,8 @@ Result<void> pay_demo_order(const orders::PaymentContext& context, const DemoSan
     // Without a response it may still have been paid, so ask the provider in any case.
     const auto confirmed = client->send(confirm);
     if (!confirmed) spdlog::debug("demo: {}", confirmed.error().code.text());
-    const auto recorded = orders::record_payment(context, order.id, opened->intent.id, unix_now_ms());
+    const auto recorded =
+        orders::record_payment(context, order.id, opened->intent.id, unix_now_ms());
     if (recorded && recorded->refusal) return *recorded->refusal;
     if (recorded) return {};
     auto problem = recorded.error();

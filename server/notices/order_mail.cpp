@@ -31,9 +31,8 @@ std::vector<Row> order_rows(const Letter& letter, const OrderMailEvent& details)
     for (const auto& line : details.lines) {
         const auto product =
             product_label(letter.language, line.product_name, line.product_name_bangla);
-        rows.push_back(
-            {"#" + std::to_string(line.order_number),
-             letter.say(mails::line(product, line.quantity, line.total))});
+        rows.push_back({"#" + std::to_string(line.order_number),
+                        letter.say(mails::line(product, line.quantity, line.total))});
     }
     return rows;
 }
@@ -48,8 +47,7 @@ std::string on_one_line(const std::string& address) {
 std::vector<Row> rows_of(const Letter& letter, const MailText& text,
                          const OrderMailEvent& details) {
     auto rows = order_rows(letter, details);
-    rows.push_back(
-        {letter.say(mails::label_total()), label_of(details.total, letter.language)});
+    rows.push_back({letter.say(mails::label_total()), label_of(details.total, letter.language)});
     const auto add = [&](const Message& label, std::string value) {
         rows.push_back({letter.say(label), std::move(value)});
     };

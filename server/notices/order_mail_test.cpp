@@ -156,7 +156,7 @@ TEST(OrderMail, ListsTheOrdersOfACheckout) {
     details.language = Language::bangla;
     const auto bangla = mail_about("order_paid", details, sender);
     EXPECT_THAT(bangla->subject, HasSubstr("Padma X870 ও আরও ১টি"));
-    EXPECT_THAT(bangla->text, HasSubstr("#1043: মেঘনা, ১টি, ৳\u00a0১০,০০০\n"));
+    EXPECT_THAT(bangla->text, HasSubstr("#1043: মেঘনা (Meghna <b>), ১টি, ৳\u00a0১০,০০০\n"));
 }
 
 TEST(OrderMail, AnExpiredOrderMayBePlacedAgain) {

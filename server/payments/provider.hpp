@@ -171,7 +171,8 @@ public:
 using Providers = std::map<PaymentMethod, std::unique_ptr<Provider>>;
 
 /// Routes each call to the provider of the payment method, or of the id's prefix; lists combine all
-/// providers. Takes the id of a share for that of its payment: providers know payments only. Without a provider, calls about a payment refuse with "payments_unavailable", and
+/// providers. Takes the id of a share for that of its payment: providers know payments only.
+/// Without a provider, calls about a payment refuse with "payments_unavailable", and
 /// create_intent() with "way_not_offered".
 std::unique_ptr<Provider> make_routed_provider(Providers providers);
 

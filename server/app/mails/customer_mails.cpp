@@ -134,7 +134,9 @@ private:
         }
         const auto& found = find_order(wanted.order_id);
         if (is_in_other_mail(wanted, found)) {
-            return found.recipient.email_verified ? Delivery::sent : Delivery::none;
+            const bool may_be_withheld =
+                !found.recipient.email_verified || wanted.occasion == orders::payment_reminder;
+            return may_be_withheld ? Delivery::none : Delivery::sent;
         }
         auto mail = write_order_mail(context_, wanted, found, message.id);
         if (!mail) return Delivery::none;

@@ -184,14 +184,12 @@ protected:
                 id_of(line) + "', number + " + line +
                 ", user_id, product_id, 'Meghna', name, email, address, phone, 5, 100,"
                 " created_at_ms, changed_at_ms, checkout_id, " +
-                line + ", " + (line == "2" ? "'pi_1.2'" : "NULL") + " FROM orders WHERE id = " +
-                first);
+                line + ", " + (line == "2" ? "'pi_1.2'" : "NULL") +
+                " FROM orders WHERE id = " + first);
         }
     }
 
-    static std::string id_of(const std::string& line) {
-        return "65a1f0c2d3e4b5a6978877c" + line;
-    }
+    static std::string id_of(const std::string& line) { return "65a1f0c2d3e4b5a6978877c" + line; }
 
     const MailContext english_ = context(72, false);
 };

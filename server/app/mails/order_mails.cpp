@@ -12,20 +12,19 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
                                    const std::vector<orders::Order>& covered,
                                    const std::string& message_id) {
     const auto& order = covered.front();
-    notices::OrderMailEvent details{
-        .message_id = message_id,
-        .order_id = order.id,
-        .order_number = order.number,
-        .product_name = order.product_name,
-        .quantity = order.quantity,
-        .name = order.name,
-        .email = order.email,
-        .email_verified = found.recipient.email_verified,
-        .language = language_of(context, found.recipient.language),
-        .product_name_bangla = order.product_name_bangla,
-        .product_id = order.product_id,
-        .address = order.address,
-        .pay_by_ms = found.pay_by_ms};
+    notices::OrderMailEvent details{.message_id = message_id,
+                                    .order_id = order.id,
+                                    .order_number = order.number,
+                                    .product_name = order.product_name,
+                                    .quantity = order.quantity,
+                                    .name = order.name,
+                                    .email = order.email,
+                                    .email_verified = found.recipient.email_verified,
+                                    .language = language_of(context, found.recipient.language),
+                                    .product_name_bangla = order.product_name_bangla,
+                                    .product_id = order.product_id,
+                                    .address = order.address,
+                                    .pay_by_ms = found.pay_by_ms};
     for (const auto& one : covered) {
         details.total += one.price;
         details.refunded += one.refunded;
@@ -142,9 +141,9 @@ std::vector<orders::Order> orders_of_mail(const OrderMail& wanted, const OrderTo
     }
     // Staff resend the email of one order. Instructions are sent for the first order of a checkout,
     // or for one that its customer pays by itself.
-    const bool is_alone = wanted.actor_id || covered.empty() ||
-                          (wanted.occasion == "order_way_transfer" &&
-                           covered.front().id != found.order.id);
+    const bool is_alone =
+        wanted.actor_id || covered.empty() ||
+        (wanted.occasion == "order_way_transfer" && covered.front().id != found.order.id);
     if (is_alone) return {found.order};
     return covered;
 }

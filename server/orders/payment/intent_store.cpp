@@ -35,10 +35,10 @@ bool has_attempt(sql::Transaction& transaction, const std::string& order_id, Pay
     return !transaction.query(orders_sql::find_attempt, sql::values(order_id, method)).empty();
 }
 
-bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
+void save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id) {
-    return transaction.execute(orders_sql::save_intent_id, {row.order_id, row.attempt, intent_id}) >
-           0;
+    transaction.execute_deferred(orders_sql::save_intent_id,
+                                 {row.order_id, row.attempt, intent_id});
 }
 
 void end_intent(sql::Transaction& transaction, const IntentRow& row) {

@@ -37,10 +37,9 @@ void insert_intent(sql::Transaction& transaction, const IntentRow& row);
 /// Whether the order has, or had, an attempt with this payment method.
 bool has_attempt(sql::Transaction& transaction, const std::string& order_id, PaymentMethod method);
 
-/// Stores the id of the attempt's intent. Never stores its secret: that would let a reader of the
-/// database use it, and the provider returns it on request. Returns false if the attempt has ended:
-/// then the caller must not reveal the secret.
-bool save_intent_id(sql::Transaction& transaction, const IntentRow& row,
+/// Stores the id of the live attempt's intent. Never stores its secret: that would let a reader of
+/// the database use it, and the provider returns it on request.
+void save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id);
 
 /// Ends this attempt and those of all other orders of its joint payment; a newer one of the same

@@ -161,6 +161,20 @@ TEST_F(JointPayment, IsNotOpenedWhileAnotherTabPaysOneOrder) {
     EXPECT_EQ(count("order_intents WHERE ended = 0"), 1);
 }
 
+// R-PART-2
+TEST_F(JointPayment, IsTheSameInTwoTabsThatOpenItAtOnce) {
+    std::string other;
+    provider_.before_create_returns = [&] {
+        const auto once = std::exchange(provider_.before_create_returns, nullptr);
+        other = open_joint();
+    };
+    EXPECT_EQ(open_joint(), other);
+    EXPECT_EQ(count("order_intents WHERE ended = 0"), 3);
+    provider_.pay(other);
+    record_payment(ids_.at(0), other);
+    EXPECT_THAT(payments_of_orders(), ElementsAre(other, other + ".2", other + ".3"));
+}
+
 // R-PART-3
 TEST_F(JointPayment, EndsWhenOneOfItsOrdersIsCancelled) {
     const auto joint = open_joint();

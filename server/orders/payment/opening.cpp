@@ -192,12 +192,16 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
 Result<bool> finish_opening(const PaymentContext& context, const Opening& opening,
                             const payments::Intent& intent, std::int64_t now_ms) {
     return context.database.write([&](sql::Transaction& transaction) -> Result<bool> {
+        const auto live = find_live_intent(transaction, opening.row.order_id);
+        if (!live || live->attempt != opening.row.attempt) return false;
+        // A request of another tab has stored the same answer.
+        if (live->intent_id) return *live->intent_id == intent.id;
         const bool is_joint = opening.orders.size() > 1;
         if (is_joint && !are_unchanged(transaction, opening)) {
             end_intent(transaction, opening.row);
             return false;
         }
-        if (!save_intent_id(transaction, opening.row, intent.id)) return false;
+        save_intent_id(transaction, opening.row, intent.id);
         auto inserted = insert_shares(transaction, opening, intent.id, now_ms);
         if (!inserted) return inserted.error();
         insert_intents_created(transaction, opening, intent.id, now_ms);

@@ -5,7 +5,8 @@
 
 #include "orders/order.hpp"
 #include "orders/payment/intent_store.hpp"
-#include "orders/payment/pay_order.hpp"
+#include "orders/payment/payment_choice.hpp"
+#include "orders/payment_context.hpp"
 
 #include <vector>
 
@@ -13,9 +14,10 @@ namespace shop::orders {
 
 /// A payment that is being opened.
 struct Opening {
-    std::vector<Order> orders;        // One, or several for a joint payment.
-    IntentRow row{};                  // The attempt of the first order.
-    std::vector<IntentRow> others{};  // Attempts that their providers have to end first; else empty.
+    std::vector<Order> orders;  // One, or several for a joint payment.
+    IntentRow row{};            // The attempt of the first order.
+    std::vector<IntentRow>
+        others{};  // Attempts that their providers have to end first; else empty.
 };
 
 /// "payment_processing": the customer has just chosen another payment.

@@ -230,10 +230,9 @@ Result<http::Response> list_methods(const PaymentContext& context, const http::C
         return list_payment_methods(transaction, context,
                                     {orders, call.caller.email_verified, call.now_ms()});
     };
-    const auto methods =
-        json::list_of(call.database.read(list), [&](const PaymentMethodOffer& offer) {
-            return wire_offer(offer, call.request.language);
-        });
+    const auto methods = json::list_of(
+        call.database.read(list),
+        [&](const PaymentMethodOffer& offer) { return wire_offer(offer, call.request.language); });
     return http::private_response(
         200, json::Object{}.add("total", total).add_json("ways", methods).text());
 }
@@ -257,7 +256,8 @@ void add_payment_routes(http::Endpoints endpoints, const PaymentContext& context
     endpoints.add(api::list_payment_methods, get_payment_methods, context);
     endpoints.add(api::list_checkout_payment_methods, get_checkout_methods, context);
     endpoints.add(api::choose_payment, http::Pool::provider, post_payment, context);
-    endpoints.add(api::choose_checkout_payment, http::Pool::provider, post_checkout_payment, context);
+    endpoints.add(api::choose_checkout_payment, http::Pool::provider, post_checkout_payment,
+                  context);
     endpoints.add(api::open_payment, http::Pool::provider, post_intent, context);
 }
 

@@ -168,7 +168,8 @@ void report_card(World& world, ModelOrder& order, const std::string& intent) {
                   {"PATCH",
                    "/api/order/" + order.id,
                    {{"order", {{"_id", order.id}}}, {"transactionId", intent}}});
-    if (answer.is_done()) order.paid_by = intent;
+    // The payment, or the order's share of it.
+    if (answer.is_done()) order.paid_by = answer.text("transactionId");
 }
 
 void pay_by_card(World& world) {
@@ -213,6 +214,30 @@ void pay_at_gateway(World& world) {
     const auto opened = choose_method(world, *order, "gateway");
     if (world.random.chance(0.9)) use_page(world, opened);
     if (world.random.chance(0.2)) use_page(world, opened);
+}
+
+/// Pays all unpaid orders of a checkout at once.
+void pay_together(World& world) {
+    auto* order = world.find_order(
+        [](const ModelOrder& one) { return is_payable(one) && !one.checkout_id.empty(); });
+    if (order == nullptr) return place_order(world);
+    const auto path = "/api/checkout/" + order->id;
+    const auto ways =
+        world.ask(order->customer, "asks how to pay with " + order->id, {"GET", path + "/ways"});
+    if (!ways.is_done()) return;
+    constexpr std::array methods{"card", "card", "gateway", "transfer"};
+    const auto* method = methods.at(static_cast<std::size_t>(world.random.whole(0, 3)));
+    const auto opened = world.ask(
+        order->customer, fmt::format("chooses {} for all orders with {}", method, order->id),
+        {"POST", path + "/payment", {{"way", method}, {"price", ways.body.at("total")}}});
+    const auto payment = opened.text("transactionId");
+    if (payment.starts_with("sc_")) use_page(world, opened);
+    if (!payment.starts_with("pi_")) return;
+    // Meanwhile one of them is cancelled, or paid in another tab.
+    if (world.random.chance(0.1)) cancel(world);
+    if (world.random.chance(0.1)) open_card(world, *order);
+    confirm_card(world, payment);
+    if (world.random.chance(0.7)) report_card(world, *order, payment);
 }
 
 /// Both tabs pay: the gateway still takes the money of the first after the second was opened.
@@ -271,6 +296,7 @@ std::vector<Act> customer_acts() {
             {"pay by card", 20, pay_by_card},
             {"pay at the gateway", 12, pay_at_gateway},
             {"pay twice", 4, pay_twice},
+            {"pay together", 10, pay_together},
             {"cancel while paying", 4, cancel_while_paying},
             {"choose transfer", 6, choose_transfer},
             {"write a review", 2, write_review}};
