@@ -212,7 +212,7 @@ private:
     void check_mails() {
         std::map<std::string, std::set<std::string>> messages;
         std::map<std::string, std::int64_t> accepted;
-        std::set<std::string> accepted_events;  // "<checkout> <event>"
+        std::set<std::string> kept_events;  // "<checkout> <event>": accepted, or still to be sent.
         std::map<std::string, std::string> checkouts;
         for (const auto& row : query("SELECT id, coalesce(checkout_id, id) AS checkout FROM orders "
                                      "WHERE checkout_id IN (SELECT checkout_id FROM orders WHERE "
@@ -227,10 +227,12 @@ private:
         for (const auto& row : query("SELECT id, event, payload, delivered_at_ms FROM outbox")) {
             const auto& order_id = row.text("payload");
             messages[order_id].insert(row.text("event"));
+            const bool is_delivered = row.optional_integer("delivered_at_ms").has_value();
+            if (!is_delivered) kept_events.insert(event_of(order_id, row.text("event")));
             if (model_.mails.contains(row.text("id"))) {
                 ++accepted[order_id];
-                accepted_events.insert(event_of(order_id, row.text("event")));
-            } else if (row.optional_integer("delivered_at_ms")) {
+                kept_events.insert(event_of(order_id, row.text("event")));
+            } else if (is_delivered) {
                 lost[order_id].insert(row.text("event"));
             }
         }
@@ -243,8 +245,8 @@ private:
             const auto expect = [&](const char* event) {
                 if (!messages[order.id].contains(event))
                     report("order {} has no message {}", order.id, event);
-                const bool is_in_other = checkouts.contains(order.id) &&
-                                         accepted_events.contains(event_of(order.id, event));
+                const bool is_in_other =
+                    checkouts.contains(order.id) && kept_events.contains(event_of(order.id, event));
                 if (lost[order.id].contains(event) && !is_in_other)
                     report(
                         "message {} of order {} counts as delivered, and the mail server never "
