@@ -2,15 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { asFile, newPng } from "./picture-files.mjs";
-import {
-  call,
-  checkoutRequestFor,
-  myOrders,
-  order,
-  orderRequestFor,
-  products,
-  rows,
-} from "./customer.mjs";
+import { call, myOrders, order, orderRequestFor, products, rows } from "./customer.mjs";
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
 
@@ -125,19 +117,19 @@ const again = (pathOf) => async (world, asked) => {
   return asked;
 };
 
+/** Bank transfer, chosen for an order that can be paid. */
+async function transferOfOne(world, person) {
+  const open = (await myOrders(world.shop, person)).filter(waits);
+  const first = open.find(({ way }) => way === null);
+  const { _id, price } = first ?? open[2] ?? (await world.place(person));
+  return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
+}
+
 export const moneyCalls = {
   listPaymentMethods: ownOrder,
-  choosePayment: async (world, person) => {
-    const open = (await myOrders(world.shop, person)).filter(waits);
-    const first = open.find(({ way }) => way === null);
-    const { _id, price } = first ?? open[2] ?? (await world.place(person));
-    return { token: person.token, params: { id: _id }, body: { way: "transfer", price } };
-  },
+  choosePayment: transferOfOne,
   listCheckoutPaymentMethods: ownOrder,
-  chooseCheckoutPayment: async ({ shop, board }, { token }) => {
-    const placed = (await order(shop, token, checkoutRequestFor(board))).body.orders[0];
-    return { token, params: { id: placed._id }, body: { way: "transfer", price: placed.price } };
-  },
+  chooseCheckoutPayment: transferOfOne,
   reportTransfer: reportedTransfer,
   putTransferSlip: slipOf,
   getTransferSlip: orderWithSlip,

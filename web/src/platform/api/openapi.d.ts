@@ -516,7 +516,7 @@ export interface paths {
     put?: never;
     /**
      * Order with a delivery address
-     * @description Places the orders of all lines or none, as POST /order does for one, with an address that couriers can use. Each order is paid by itself.
+     * @description Places the orders of all lines or none, as POST /order does for one, with an address that couriers can use. POST /checkout/{id}/payment pays them together.
      *
      *     Refused lines are in `lines`, and their messages in `errors` at the line, such as `lines/2/quantity`. The code is that of the refused line, or `checkout_refused` for several.
      *
