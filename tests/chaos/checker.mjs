@@ -2,6 +2,7 @@
 // the shop's own code.
 
 import { ordersIn, rows } from "../http/customer.mjs";
+import { paymentOf } from "../http/provider.mjs";
 
 /**
  * Orders carry their key in the address and adjustments in the reason, so each row identifies its
@@ -125,7 +126,7 @@ function violationsOfStates(calls, orders) {
     if (was("ship") && row.fate !== "shipped") {
       violations.push(`I9: order ${id} was shipped and is ${row.fate}`);
     }
-    if (was("pay") && row.transaction_id !== was("pay").intent) {
+    if (was("pay") && paymentOf(row.transaction_id ?? "") !== was("pay").intent) {
       violations.push(
         `I9: order ${id} was paid by ${was("pay").intent}, not ${row.transaction_id}`,
       );

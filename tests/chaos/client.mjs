@@ -89,7 +89,9 @@ export class Client {
     const entry = { what: "order", key, path, sent, by: this.#name };
     const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
     if (status !== 201) return;
-    for (const { _id, price } of ordersIn(body)) this.#orders.push({ id: _id, price });
+    for (const { _id, price } of ordersIn(body)) {
+      this.#orders.push({ id: _id, price, isOfCheckout: lines.length > 1 });
+    }
     this.#orders = this.#orders.slice(-orders_kept);
   }
 
@@ -140,15 +142,10 @@ export class Client {
   async #pay(order) {
     const { provider } = this.#world;
     const [isNotified, isReported] = [this.#random.chance(0.85), this.#random.chance(0.8)];
-    const body = { orderId: order.id, price: order.price };
-    const opened = await this.#ask(
-      { what: "open", order: order.id },
-      "POST",
-      "/api/create-payment-intent",
-      { body },
-    );
-    if (opened.status !== 200) return;
-    const intent = opened.body.clientSecret.split("_secret_")[0];
+    const isJoint = order.isOfCheckout && this.#random.chance(0.5);
+    const secret = await (isJoint ? this.#openForAll(order) : this.#open(order));
+    if (secret === undefined) return;
+    const intent = secret.split("_secret_")[0];
     const signal = AbortSignal.timeout(isNotified ? patience_ms : 20);
     const confirmed = await provider
       .confirm(intent, "pm_card_visa", signal)
@@ -162,6 +159,25 @@ export class Client {
       { body: { order: { _id: order.id }, transactionId: intent } },
     );
     if (told.status === 200) order.paid = true;
+  }
+
+  /** The secret of the order's payment; undefined if it was refused. */
+  async #open(order) {
+    const entry = { what: "open", order: order.id };
+    const body = { orderId: order.id, price: order.price };
+    const opened = await this.#ask(entry, "POST", "/api/create-payment-intent", { body });
+    return opened.status === 200 ? opened.body.clientSecret : undefined;
+  }
+
+  /** The same for all unpaid orders of its checkout. */
+  async #openForAll(order) {
+    const path = `/api/checkout/${order.id}`;
+    const ways = await this.#ask({ what: "ways", order: order.id }, "GET", `${path}/ways`);
+    if (ways.status !== 200) return undefined;
+    const entry = { what: "open", order: order.id };
+    const body = { way: "card", price: ways.body.total };
+    const opened = await this.#ask(entry, "POST", `${path}/payment`, { body });
+    return opened.status === 200 ? opened.body.clientSecret : undefined;
   }
 
   /** An administrator records a transfer: a part, the total, or too much. */
