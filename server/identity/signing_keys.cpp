@@ -1,6 +1,7 @@
 #include "identity/signing_keys.hpp"
 
 #include "platform/base/clock.hpp"
+#include "platform/base/problem.hpp"
 #include "platform/files/durable_file.hpp"
 #include "platform/files/read_file.hpp"
 #include "platform/json/encode.hpp"
@@ -33,11 +34,11 @@ std::string write_new_key(const fs::path& folder) {
 
 security::RsaPrivateKey read_key(const fs::path& path) {
     if ((fs::status(path).permissions() & for_others) != fs::perms::none) {
-        throw std::runtime_error(path.string() + " must be readable by its owner only");
+        throw PermanentFailure(path.string() + " must be readable by its owner only");
     }
     auto key = security::RsaPrivateKey::from_pem(read_existing_file(path));
     if (!key || key->public_key().thumbprint() != path.stem().string()) {
-        throw std::runtime_error(path.string() + " does not hold the key that it is named after");
+        throw PermanentFailure(path.string() + " does not hold the key that it is named after");
     }
     return std::move(*key);
 }

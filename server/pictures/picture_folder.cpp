@@ -1,11 +1,11 @@
 #include "pictures/picture_files.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/problem.hpp"
 #include "platform/files/durable_file.hpp"
 #include "platform/files/read_file.hpp"
 
 #include <fmt/format.h>
 
-#include <stdexcept>
 #include <system_error>
 
 namespace shop::pictures {
@@ -19,7 +19,7 @@ constexpr auto owner_file = "files-id";
 /// Throws if the folder belongs to another shop; claims a new folder.
 void expect_owner(const fs::path& files, const std::string& shop_id, bool has_pictures) {
     if (const auto wrong = why_unusable(files, shop_id, has_pictures)) {
-        throw std::runtime_error(*wrong);
+        throw PermanentFailure(*wrong);
     }
     if (!fs::exists(files / owner_file)) write_durably(files, owner_file, shop_id);
 }

@@ -94,7 +94,7 @@ test(
     await rm(join(place.data, "lock"));
     await ask("chown", ["-R", `${daemon}:${daemon}`, place.data]);
     const { code, stderr } = await run(["serve", "--demo", "--data", place.data]);
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.match(stderr, /belongs to the user daemon: .*runuser -u daemon/);
     assert.ok(!(await readdir(place.data)).includes("lock"));
   },

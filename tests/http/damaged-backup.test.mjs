@@ -115,7 +115,7 @@ test(
     await file.write(Buffer.alloc(size - 200, 7), 0, size - 200, 200);
     await file.close();
     const { code, stderr } = await run(["serve", "--demo", "--data", place.data]);
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.match(stderr, /the database is damaged: .*restore the last proved backup/);
   },
 );

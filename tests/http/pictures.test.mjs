@@ -153,7 +153,7 @@ test("a server whose folder of pictures is another's, or not mounted, does not o
     if (files === "others") await writeFile(join(folder, "files-id"), "65a1f0c2d3e4b5a697887700");
     const settings = { ...place.database.settings, NORTHBRIDGE_FILES: folder };
     const { code, stderr } = await run(["serve", "--demo", "--data", place.data], settings);
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.match(stderr, /the folder of pictures .* (belongs to another shop|is not the one)/);
   }
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { access, chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
@@ -17,7 +17,7 @@ test("a demo shop's data is never opened in production mode", async (t) => {
   await (await start()).end();
   const args = ["serve", "--data", data, "--listen", await listen()];
   const { code, stderr } = await run(args, database.settings);
-  assert.equal(code, 1);
+  assert.equal(code, 2);
   assert.match(stderr, /made in demo mode and cannot be opened in production mode/);
 });
 
@@ -56,7 +56,7 @@ test("a production shop's data is never opened in demo mode, and has neither dem
 
   const args = ["serve", "--demo", "--data", data, "--listen", await listen()];
   const { code, stderr } = await run(args, database.settings);
-  assert.equal(code, 1);
+  assert.equal(code, 2);
   assert.match(stderr, /made in production mode and cannot be opened in demo mode/);
 });
 
@@ -93,6 +93,7 @@ test(
     const denied = async (...args) => {
       const options = { uid: 1, gid: 1, env: environment() };
       const failure = await ask(program, args, options).catch((error) => error);
+      assert.equal(failure.code, 2, "systemd does not try again");
       return failure.stderr;
     };
     const closed = await denied("serve", "--config", file);
@@ -108,6 +109,13 @@ test(
       refused,
       /lock: Permission denied: .* belongs to the user root: .*sudo northbridge .*runuser/,
     );
+    const absent = ["serve", "--data", join(folder, "absent"), "--listen", await listen()];
+    assert.match(await denied(...absent), /absent cannot be created: Permission denied/);
+    await chown(data, 1, 1);
+    await writeFile(join(data, "shop.sqlite"), "", { mode: 0o000 });
+    await chown(join(data, "shop.sqlite"), 1, 1);
+    const unreadable = denied("serve", "--data", data, "--listen", await listen());
+    assert.match(await unreadable, /shop.sqlite: permission denied: .*look at its mode/);
     const nothing = await run(["verify", "--data", join(folder, "nothing")]);
     assert.equal(nothing.code, 1);
     assert.match(
@@ -155,7 +163,7 @@ test("two programs never share a data folder", async (t) => {
   const shop = await startFresh(t);
   const args = ["serve", "--demo", "--data", shop.data, "--listen", await listen()];
   const { code, stderr } = await run(args);
-  assert.equal(code, 1);
+  assert.equal(code, 2);
   assert.match(stderr, /another northbridge is running/);
   assert.equal((await call(shop, "GET", "/api/products")).status, 200);
 });

@@ -186,7 +186,7 @@ test("R-OPS-42 the way back: the older program restores what a newer one has bac
     ["serve", "--demo", "--data", place.data, "--listen", `127.0.0.1:${await freePort()}`],
     place.database.settings,
   );
-  assert.equal(refused.code, 1);
+  assert.equal(refused.code, 2);
   assert.match(refused.stderr, /removed what this one uses/);
 
   const there = await makePlace(t);

@@ -25,7 +25,8 @@ constexpr auto more_help =
     "`northbridge help COMMAND` explains a command.\n"
     "\n"
     "Exit codes: 0 done; 1 failed or refused, with the reason on standard error;\n"
-    "2 wrong arguments or settings; 3 looked at and found something wrong.";
+    "2 wrong arguments or settings, or a start that would fail again in the same way;\n"
+    "3 looked at and found something wrong.";
 constexpr auto setting_sources =
     "Each setting is also a line of the file, or a variable such as NORTHBRIDGE_LISTEN.\n"
     "The command line overrides the environment, which overrides the file.";

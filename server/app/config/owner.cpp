@@ -1,5 +1,7 @@
 #include "app/config/owner.hpp"
 
+#include "platform/base/problem.hpp"
+
 #include <fmt/format.h>
 #include <grp.h>
 #include <pwd.h>
@@ -9,7 +11,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <stdexcept>
 #include <system_error>
 
 namespace shop::app {
@@ -46,10 +47,10 @@ std::string user_name(uid_t id) {
 void expect_own(const fs::path& path) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0) {
-        throw std::runtime_error(
+        throw PermanentFailure(
             fmt::format("{}: {}", path.string(), std::generic_category().message(errno)));
     }
-    if (found.st_uid != ::geteuid()) throw std::runtime_error(owned_by(path, found.st_uid));
+    if (found.st_uid != ::geteuid()) throw PermanentFailure(owned_by(path, found.st_uid));
 }
 
 void expect_own_file(const fs::path& file) {
@@ -57,9 +58,9 @@ void expect_own_file(const fs::path& file) {
     struct stat folder{};
     if (::stat(file.c_str(), &found) != 0 || found.st_uid == ::geteuid()) return;
     if (::stat(file.parent_path().c_str(), &folder) != 0 || folder.st_uid != ::geteuid()) {
-        throw std::runtime_error(owned_by(file, found.st_uid));
+        throw PermanentFailure(owned_by(file, found.st_uid));
     }
-    throw std::runtime_error(fmt::format(
+    throw PermanentFailure(fmt::format(
         "{} belongs to the user {}, and its folder to the user {}: give it back, as root, by "
         "`chown --reference={} {}`",
         file.string(), user_name(found.st_uid), user_name(folder.st_uid),
@@ -77,7 +78,7 @@ void become_owner_of(const fs::path& path) {
     struct stat found{};
     if (::geteuid() != 0 || ::stat(path.c_str(), &found) != 0 || found.st_uid == 0) return;
     const auto* const user = ::getpwuid(found.st_uid);
-    if (user == nullptr) throw std::runtime_error(owned_by(path, found.st_uid));
+    if (user == nullptr) throw PermanentFailure(owned_by(path, found.st_uid));
     // libpq looks for certificates in HOME, and fails without access to it.
     if (::initgroups(user->pw_name, user->pw_gid) != 0 || ::setgid(user->pw_gid) != 0 ||
         ::setenv("HOME", user->pw_dir, 1) != 0 || ::setuid(user->pw_uid) != 0) {
@@ -87,7 +88,7 @@ void become_owner_of(const fs::path& path) {
 }
 
 void expect_allowed(const fs::path& file) {
-    if (const auto denied = why_denied(file, R_OK | W_OK)) throw std::runtime_error(*denied);
+    if (const auto denied = why_denied(file, R_OK | W_OK)) throw PermanentFailure(*denied);
 }
 
 std::optional<std::string> why_denied(const fs::path& file) {

@@ -13,12 +13,12 @@ namespace shop::app {
 /// The name of a user; the number if it has no name.
 std::string user_name(uid_t id);
 
-/// Throws std::runtime_error if the file belongs to another user: run as root, the program would
+/// Throws PermanentFailure if the file belongs to another user: run as root, the program would
 /// create files that the shop cannot read or delete.
 void expect_own(const std::filesystem::path& path);
 
-/// Throws if the file exists and belongs to another user. If this user owns its folder, the message
-/// explains how to change the owner.
+/// Throws PermanentFailure if the file exists and belongs to another user. If this user owns its
+/// folder, the message explains how to change the owner.
 void expect_own_file(const std::filesystem::path& file);
 
 /// "/srv/shop belongs to the user northbridge: run the command as that user ...", for the deepest
@@ -29,7 +29,7 @@ std::string sentence_of_owner(std::filesystem::path path);
 /// other users, or if root owns the path or it is absent. Call before starting threads.
 void become_owner_of(const std::filesystem::path& path);
 
-/// Throws std::runtime_error with that message if this user may not read and write the file.
+/// Throws PermanentFailure with that message if this user may not read and write the file.
 void expect_allowed(const std::filesystem::path& file);
 
 /// That message if this user may not read the file; empty if they may, or if it is absent.

@@ -2,8 +2,10 @@
 
 #include "app/config/linked_demo_mode.hpp"
 #include "app/config/owner.hpp"
+#include "app/data/disk_space.hpp"
 #include "app/data/metadata.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/problem.hpp"
 #include "platform/db/migrations.hpp"
 #include "platform/db/open_database.hpp"
 #include "platform/db/postgres/timelines.hpp"
@@ -42,9 +44,9 @@ std::string how_to_open(const std::string& stamped) {
 
 void check_mode(const Config& config, const std::string& stamped) {
     if (stamped == mode_name(config)) return;
-    throw std::runtime_error(name_of(config) + " was made in " + stamped +
-                             " mode and cannot be opened in " + mode_name(config) + " mode" +
-                             how_to_open(stamped));
+    throw PermanentFailure(name_of(config) + " was made in " + stamped +
+                           " mode and cannot be opened in " + mode_name(config) + " mode" +
+                           how_to_open(stamped));
 }
 
 /// The missing folders among `path` and its parents, deepest first. Folders that cannot be checked
@@ -60,6 +62,12 @@ std::vector<fs::path> absent_folders(const std::string& path) {
     return absent;
 }
 
+/// An administrator must act, unless space may become free.
+[[noreturn]] void fail_with(const std::error_code& error, const std::string& sentence) {
+    if (is_disk_full(error)) throw std::runtime_error(sentence);
+    throw PermanentFailure(sentence);
+}
+
 void make_private_folder(const std::string& path) {
     std::error_code error;
     const bool is_new = fs::create_directories(path, error);
@@ -70,8 +78,7 @@ void make_private_folder(const std::string& path) {
         advice = fmt::format(". Make it as root: `install --directory --mode=700 --owner={} {}`",
                              user_name(::geteuid()), path);
     }
-    throw std::runtime_error("the data folder " + path + " cannot be created: " + error.message() +
-                             advice);
+    fail_with(error, "the data folder " + path + " cannot be created: " + error.message() + advice);
 }
 
 /// Another user's program would create files there that the shop cannot open. A folder that root
@@ -120,11 +127,11 @@ DataFolder::DataFolder(const std::string& path) : folder_(path) {
         const auto error = std::error_code(errno, std::generic_category());
         const auto advice =
             error == std::errc::permission_denied ? ": " + sentence_of_owner(path) : std::string();
-        throw std::runtime_error("cannot write " + file + ": " + error.message() + advice);
+        fail_with(error, "cannot write " + file + ": " + error.message() + advice);
     }
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
         ::close(lock_);
-        throw std::runtime_error("another northbridge is running on the data folder " + path);
+        throw PermanentFailure("another northbridge is running on the data folder " + path);
     }
     server_name_ = kept_name(path + "/server-name");
 }
@@ -140,7 +147,11 @@ std::string database_file(const Config& config) {
 std::unique_ptr<sql::Database> open_shop_database(const Config& config,
                                                   const BeforeUpgrade& before_upgrade) {
     make_private_folder(config.data_folder);
-    if (!config.database.empty()) sql::timelines().keep_in(config.data_folder);
+    if (config.database.empty()) {
+        expect_allowed(database_address(config));
+    } else {
+        sql::timelines().keep_in(config.data_folder);
+    }
     const auto after_upgrade = before_upgrade ? before_upgrade(config) : AfterUpgrade();
     sql::migrate(database_address(config), sql::all_migrations());
     auto database = sql::open_database(database_address(config));

@@ -3,6 +3,7 @@
 
 #include "app/providers/payment_provider.hpp"
 #include "platform/base/object_id.hpp"
+#include "platform/base/problem.hpp"
 #include "platform/db/migrations.hpp"
 
 #include <gmock/gmock.h>
@@ -31,7 +32,7 @@ TEST_F(DataFolderTest, ADatabaseOpensOnlyInTheModeItWasCreatedIn) {
     open_shop_database(config_, {});
     open_shop_database(config_, {});
     config_.mode = Mode::production;
-    EXPECT_THROW(open_shop_database(config_, {}), std::runtime_error);
+    EXPECT_THROW(open_shop_database(config_, {}), PermanentFailure);
 }
 
 TEST_F(DataFolderTest, OnlyTheServerCreatesSandboxKeysAndCommandsFindThem) {
@@ -90,7 +91,7 @@ TEST_F(DataFolderTest, MetadataIsCreatedOnceAndKept) {
 
 TEST_F(DataFolderTest, AFolderIsLockedByOneProcessAndPrivateToItsOwner) {
     const DataFolder folder(config_.data_folder);
-    EXPECT_THROW(DataFolder{config_.data_folder}, std::runtime_error);
+    EXPECT_THROW(DataFolder{config_.data_folder}, PermanentFailure);
     const auto permissions = std::filesystem::status(config_.data_folder).permissions();
     EXPECT_EQ(permissions, std::filesystem::perms::owner_all);
 }
@@ -103,7 +104,7 @@ TEST_F(DataFolderTest, AnotherUsersShopIsNotOpenedAndTheSentenceNamesTheFile) {
         try {
             const DataFolder folder(config_.data_folder);
             return "it was opened";
-        } catch (const std::runtime_error& refused) {
+        } catch (const PermanentFailure& refused) {
             return refused.what();
         }
     };
@@ -149,7 +150,7 @@ TEST_F(DataFolderTest, AnExistingFolderIsNeverRemoved) {
 
     // Refuses a link to a missing folder, such as a disk that is not mounted.
     std::filesystem::create_symlink("/nowhere/northbridge", config_.data_folder + "/link");
-    EXPECT_THROW(DataFolder{config_.data_folder + "/link"}, std::runtime_error);
+    EXPECT_THROW(DataFolder{config_.data_folder + "/link"}, PermanentFailure);
     EXPECT_TRUE(std::filesystem::is_symlink(config_.data_folder + "/link"));
 }
 

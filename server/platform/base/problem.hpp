@@ -101,4 +101,11 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// A retry would fail in the same way until an administrator changes a file, a folder or the
+/// program.
+class PermanentFailure : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 }  // namespace shop

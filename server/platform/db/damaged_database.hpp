@@ -1,12 +1,12 @@
 #pragma once
 
-#include <stdexcept>
+#include "platform/base/problem.hpp"
 
 namespace shop::sql {
 
 /// The database file is corrupt.
-struct DamagedDatabase : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct DamagedDatabase : PermanentFailure {
+    using PermanentFailure::PermanentFailure;
 };
 
 }  // namespace shop::sql

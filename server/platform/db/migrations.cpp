@@ -1,6 +1,7 @@
 #include "platform/db/migrations.hpp"
 
 #include "platform/base/clock.hpp"
+#include "platform/base/problem.hpp"
 #include "platform/db/open_connection.hpp"
 
 #include <fmt/format.h>
@@ -99,7 +100,7 @@ void run_step(Connection& connection, const Migration& migration, std::string_vi
 void expect_usable(Connection& connection, std::int64_t known) {
     const auto needed = works_since(connection);
     if (needed <= known) return;
-    throw std::runtime_error(fmt::format(
+    throw PermanentFailure(fmt::format(
         "a newer version of this program has removed what this one uses: the database needs a "
         "program that knows step {} of the schema, this one knows {}; start a newer version",
         needed, known));

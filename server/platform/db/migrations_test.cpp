@@ -1,5 +1,6 @@
 // Programs of two releases on one database: the older one knows fewer migrations.
 
+#include "platform/base/problem.hpp"
 #include "platform/db/test_database.hpp"
 
 #include <gmock/gmock.h>
@@ -31,7 +32,7 @@ protected:
     std::string refusal() {
         try {
             migrate(database_.address(), all_migrations());
-        } catch (const std::runtime_error& refused) {
+        } catch (const PermanentFailure& refused) {
             return refused.what();
         }
         return "";

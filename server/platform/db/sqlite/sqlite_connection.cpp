@@ -1,5 +1,6 @@
 #include "platform/db/sqlite/sqlite_connection.hpp"
 
+#include "platform/base/problem.hpp"
 #include "platform/db/damaged_database.hpp"
 #include "platform/db/database_unavailable.hpp"
 
@@ -22,7 +23,7 @@ namespace {
     const std::string file = known == nullptr ? "" : known;
     const auto what = "sqlite: " + file + ": " + std::string(doing) + ": " + sqlite3_errmsg(handle);
     switch (sqlite3_errcode(handle)) {
-        case SQLITE_NOTADB: throw std::runtime_error(file + " is no SQLite database");
+        case SQLITE_NOTADB: throw PermanentFailure(file + " is no SQLite database");
         case SQLITE_CORRUPT: throw DamagedDatabase(what);
         case SQLITE_FULL: throw DatabaseDiskFull(what);
         case SQLITE_IOERR: fail_by_disk(handle, what);
