@@ -17,6 +17,17 @@ bool is_pending(const GatewayTransaction& transaction) {
     return transaction.status == TransactionStatus::pending;
 }
 
+/// `northbridge verify` compares with the records of SSLCommerz, not with our own.
+void drop_unlisted(std::vector<GatewayPayment>& known,
+                   const std::vector<GatewayTransaction>& transactions) {
+    std::erase_if(known, [&](const GatewayPayment& payment) {
+        return std::ranges::none_of(transactions, [&](const GatewayTransaction& transaction) {
+            return transaction.bank_tran_id == payment.bank_tran_id &&
+                   transaction.status == TransactionStatus::paid;
+        });
+    });
+}
+
 }  // namespace
 
 std::string tran_id_of(const std::string& payment_id) {
@@ -72,6 +83,7 @@ Result<SessionStatus> SessionLookup::fetch(const Session& session) {
     if (!transactions) return transactions.error();
     const auto paid = find_paid(session, *transactions, known);
     if (!paid) return paid.error();
+    if (settings_.only_reads) drop_unlisted(known, *transactions);
     if (!paid->empty() && !settings_.only_reads) {
         const auto stored = store(session, *paid);
         if (!stored) return stored.error();
