@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <vector>
 
 namespace shop::net {
@@ -225,6 +226,17 @@ TEST(Server, CommonHeadersDoNotReplaceOwnOnes) {
     EXPECT_EQ(refused.headers.at("x-content-type-options"), "nosniff");
     EXPECT_TRUE(refused.headers.at("date").ends_with(" GMT"));
     EXPECT_EQ(client.ask("nonsense\r\n\r\n").headers.at("x-content-type-options"), "nosniff");
+}
+
+// The least time only: it does not depend on the machine.
+TEST(Server, AClientThatAFullPoolRefusesWaitsForItsResponse) {
+    Settings settings;
+    settings.pools[0] = {1, 0};
+    RunningServer running(settings);
+    Client client(running.port());
+    const auto asked_at = std::chrono::steady_clock::now();
+    EXPECT_EQ(client.ask(get("/hello")).status, 503);
+    EXPECT_GE(std::chrono::steady_clock::now() - asked_at, std::chrono::milliseconds(100));
 }
 
 TEST(Server, ALineBreakInAHeaderNeverReachesTheClient) {

@@ -19,6 +19,8 @@ using asio::ip::tcp;
 
 // Time after the last response for the client to read it, see close_gently().
 constexpr int linger_ms = 1'000;
+// Otherwise a few connections that repeat refused requests at once would use up a core.
+constexpr std::chrono::milliseconds refusal_pause{200};
 constexpr std::size_t discard_bytes = 4 * 1024;
 // Responses up to this size do not count against the budget: they take no more memory than their
 // connection, and their effect has already happened.
@@ -176,6 +178,8 @@ asio::awaitable<http::Response> Session::run_on_worker(http::Request request, ht
     const bool is_queued = edge_.pool_of(pool).try_push(remote_address, std::move(job));
     if (!is_queued) {
         sessions_.counters.count_refused(pool);
+        response_ready_.expires_after(refusal_pause);
+        co_await response_ready_.async_wait(as_values);
         co_return overloaded();
     }
     co_await response_ready_.async_wait(as_values);
