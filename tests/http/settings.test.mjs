@@ -163,7 +163,7 @@ test("two programs never share a data folder", async (t) => {
   const shop = await startFresh(t);
   const args = ["serve", "--demo", "--data", shop.data, "--listen", await listen()];
   const { code, stderr } = await run(args);
-  assert.equal(code, 2);
+  assert.equal(code, 1, "the other one may end");
   assert.match(stderr, /another northbridge is running/);
   assert.equal((await call(shop, "GET", "/api/products")).status, 200);
 });

@@ -131,7 +131,7 @@ DataFolder::DataFolder(const std::string& path) : folder_(path) {
     }
     if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
         ::close(lock_);
-        throw PermanentFailure("another northbridge is running on the data folder " + path);
+        throw std::runtime_error("another northbridge is running on the data folder " + path);
     }
     server_name_ = kept_name(path + "/server-name");
 }
