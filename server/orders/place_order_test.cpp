@@ -111,8 +111,8 @@ TEST_F(PlaceOrder, AnUnverifiedAddressHasThreeOpenOrders) {
     const auto refused = try_place(request, settings).error();
     EXPECT_EQ(refused.code.text(), "too_many_orders");
     EXPECT_EQ(refused.detail.in(Language::english),
-              "You have 3 unpaid orders. Please pay or cancel one first, or confirm "
-              "your email address to place more.");
+              "You have unpaid orders from 3 checkouts. Please pay or cancel all orders of one "
+              "checkout first, or confirm your email address to place more.");
     EXPECT_TRUE(refused.needs_verification);  // R-CHK-8
     EXPECT_TRUE(try_place(two_boards_, settings)) << "verified meanwhile";
 }
