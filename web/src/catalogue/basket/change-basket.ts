@@ -19,6 +19,10 @@ export const textOfLines = (lines: readonly BasketLine[]) =>
 export const sharedBasketPath = (lines: readonly BasketLine[]) =>
   `/basket?lines=${textOfLines(lines)}`;
 
+/** How many parts of the text readLines() drops. */
+export const leftOutOf = (text: string) =>
+  text.split(",").filter((part) => part !== "").length - readLines(text).length;
+
 /** Replaces the basket. */
 export function setLines(lines: readonly BasketLine[]) {
   if (lines.length === 0) emptyBasket();

@@ -1,5 +1,4 @@
 import { type BasketLine } from "../../catalogue/basket/basket";
-import { removeLine } from "../../catalogue/basket/change-basket";
 import { inLanguage } from "../../catalogue/product/in-language";
 import { pictureSizes } from "../../catalogue/product/picture-sizes";
 import { productPath } from "../../catalogue/product/product-path";
@@ -8,9 +7,9 @@ import { scriptOf } from "../../platform/bangla";
 import { useBasketMessages, type BasketMessages } from "../../platform/messages/messages";
 import { formatCount, formatTaka } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
-import { SmallButton } from "../../platform/ui/button";
 import type { QuotedLine } from "../../platform/schemas/quoted-line";
 import styles from "./basket-lines.module.css";
+import { RemoveButton } from "./line-buttons";
 import { LineProblem } from "./line-problem";
 import { QuantityField } from "./quantity-field";
 
@@ -29,31 +28,30 @@ export function BasketLines({ lines, own, refusals = {}, readOnly = false }: Bas
   const m = useBasketMessages();
   return (
     <ul aria-label={m.basket.lines} className={styles.lines} data-fixed={own === undefined}>
-      {lines.map((line) => {
+      {lines.map((line, index) => {
         const { productId, price } = line;
-        const refusal = refusals[productId];
-        const isMarked = line.problem !== undefined || refusal !== undefined;
+        const name = nameOf(line, index, m);
         const chosen = own?.find((one) => one.productId === productId);
+        const isOutdated = chosen !== undefined && chosen.quantity !== line.quantity;
+        // The problem of another quantity may not be one of this quantity.
+        const problem = isOutdated ? undefined : line.problem;
+        const refusal = refusals[productId];
+        const isMarked = problem !== undefined || refusal !== undefined;
         return (
           <li key={productId} className={styles.line} data-marked={isMarked}>
-            <Board line={line} m={m} />
+            <Board line={line} name={name} />
             {chosen === undefined ? (
               <p className={styles.quantity}>× {formatCount(line.quantity)}</p>
             ) : (
-              <QuantityField {...chosen} name={nameOf(line, m)} />
+              <QuantityField {...chosen} name={name} />
             )}
-            <p className={styles.price} aria-busy={chosen && chosen.quantity !== line.quantity}>
+            <p className={styles.price} aria-busy={isOutdated}>
               {price !== undefined && formatTaka(price)}
             </p>
             {chosen !== undefined && (
-              <SmallButton
-                aria-label={m.basket.removeOf(nameOf(line, m))}
-                onClick={() => removeLine(productId)}
-              >
-                {m.basket.remove}
-              </SmallButton>
+              <RemoveButton productId={productId} name={name} label={m.basket.removeOf(name)} />
             )}
-            <LineProblem line={line} refusal={refusal} readOnly={readOnly} />
+            <LineProblem {...{ line, problem, name, refusal, readOnly }} />
           </li>
         );
       })}
@@ -61,11 +59,13 @@ export function BasketLines({ lines, own, refusals = {}, readOnly = false }: Bas
   );
 }
 
-const nameOf = ({ product }: QuotedLine, { basket }: BasketMessages) =>
-  product === undefined ? basket.unknown : inLanguage(product).name;
+function nameOf({ product, problem }: QuotedLine, index: number, { basket }: BasketMessages) {
+  if (product !== undefined) return inLanguage(product).name;
+  return problem === undefined ? basket.unread(index + 1) : basket.unknown;
+}
 
-function Board({ line, m }: { line: QuotedLine; m: BasketMessages }) {
-  const name = nameOf(line, m);
+function Board({ line, name }: { line: QuotedLine; name: string }) {
+  const m = useBasketMessages();
   if (line.product === undefined) return <p className={styles.board}>{name}</p>;
   const product = inLanguage(line.product);
   return (

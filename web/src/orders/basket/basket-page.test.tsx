@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { linesMax } from "../../catalogue/basket/basket";
 import { setLines, sharedBasketPath, textOfLines } from "../../catalogue/basket/change-basket";
@@ -116,6 +116,87 @@ test("a board that is no longer sold is named so, and can be removed", async () 
   expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
 });
 
+test("R-BASK-2 the problem of an earlier quantity goes once the quantity changes", async () => {
+  fillBasket();
+  stall.problems[board._id] = { code: "out_of_stock", message: "Only 1 left.", quantity: 1 };
+  open();
+  const field = await screen.findByLabelText("Quantity of Padma X870");
+  expect(screen.getByText("Only 1 left.")).toBeVisible();
+  await userEvent.type(field, "0");
+  expect(field).toHaveValue("20");
+  expect(screen.queryByText("Only 1 left.")).toBeNull();
+  expect(await screen.findByText("Only 1 left.")).toBeVisible();
+});
+
+test("Remove moves the focus to the next line, and to the heading of an empty basket", async () => {
+  fillBasket();
+  open();
+  (await screen.findByRole("button", { name: "Remove Padma X870" })).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Remove Meghna B850" })).toHaveFocus();
+  expect(await screen.findByText("Padma X870 was removed")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("heading", { name: "Basket" })).toHaveFocus();
+  expect((await screen.findByText("Meghna B850 was removed")).parentElement).toHaveRole("status");
+});
+
+test("Remove on the last line moves the focus to the line before", async () => {
+  fillBasket();
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Meghna B850" }));
+  expect(screen.getByRole("button", { name: "Remove Padma X870" })).toHaveFocus();
+});
+
+test("a held key removes one line", async () => {
+  fillBasket();
+  open();
+  (await screen.findByRole("button", { name: "Remove Padma X870" })).focus();
+  await userEvent.keyboard("{Enter>3/}");
+  expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
+});
+
+test("a resolved problem moves the focus to the quantity, and is announced", async () => {
+  fillBasket();
+  stall.problems[board._id] = { code: "out_of_stock", message: "1 left.", quantity: 3 };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: /^Set to 3/ }));
+  expect(screen.getByLabelText("Quantity of Padma X870")).toHaveFocus();
+  expect(await screen.findByText("Padma X870: 3, was 2")).toBeVisible();
+});
+
+test("offline the basket shows the lines that the browser has, and prices once it is back", async () => {
+  fillBasket();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  act(() => void dispatchEvent(new Event("offline")));
+  let isCut = true;
+  server.use(http.get("/api/checkout/quote", () => (isCut ? HttpResponse.error() : undefined)));
+  open();
+  const text = "You are offline: prices come when you are back.";
+  expect(await screen.findByText(text)).toHaveRole("status");
+  expect(screen.getByLabelText("Quantity of Board 2")).toHaveValue("5");
+  expect(screen.getByRole("button", { name: "Check out" })).toBeDisabled();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Board 1" }));
+  expect(stored()).toBe(textOfLines([lineOf(other, 5)]));
+  isCut = false;
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event("online")));
+  expect(await screen.findByLabelText("Quantity of Meghna B850")).toHaveValue("5");
+  expect(screen.queryByText(text)).toBeNull();
+  expect(await sum()).toHaveTextContent("Total ৳ 45,000");
+});
+
+test("without the server the basket keeps its names, and offers a retry", async () => {
+  fillBasket();
+  open();
+  const field = await screen.findByLabelText("Quantity of Padma X870");
+  server.use(http.get("/api/checkout/quote", () => HttpResponse.error(), { once: true }));
+  await userEvent.type(field, "0");
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(async () => expect(await sum()).toHaveTextContent("Total ৳ 2,95,010"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("R-BASK-2 Copy link copies the basket as an address", async () => {
   fillBasket();
   open();
@@ -158,6 +239,20 @@ test("R-BASK-2 a shared basket leaves out what is no longer sold", async () => {
 test("R-BASK-2 a damaged link says so", async () => {
   open("/basket?lines=nonsense");
   expect(await screen.findByText("This link has no boards that the shop knows.")).toBeVisible();
+});
+
+test("R-BASK-2 a link names how many of its lines were left out", async () => {
+  const ids = Array.from({ length: linesMax + 1 }, (_, at) => at.toString(16).padStart(24, "0"));
+  const good = textOfLines(ids.map((_id) => lineOf({ _id }, 1)));
+  open(`/basket?lines=${good},broken:1`);
+  const text = "2 lines of this link could not be read. A basket holds up to 20 boards.";
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("R-BASK-2 a whole link leaves nothing out", async () => {
+  open(sharedBasketPath([lineOf(other, 7)]));
+  await line("Meghna B850");
+  expect(screen.queryByText(/could not be read/)).toBeNull();
 });
 
 /** A line of a pasted list of which nothing was read. */

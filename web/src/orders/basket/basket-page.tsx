@@ -1,18 +1,26 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue } from "react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 
-import { readLines, useBasket, type BasketLine } from "../../catalogue/basket/basket";
-import { setLines, sharedBasketPath, textOfLines } from "../../catalogue/basket/change-basket";
+import { linesMax, readLines, useBasket, type BasketLine } from "../../catalogue/basket/basket";
+import {
+  leftOutOf,
+  setLines,
+  sharedBasketPath,
+  textOfLines,
+} from "../../catalogue/basket/change-basket";
 import { CopyButton } from "../../dashboard/copy-button";
 import { useSettled } from "../../dashboard/use-settled";
+import { hasErrorCode } from "../../platform/api/problem";
 import { addressOf } from "../../platform/language";
 import { useBasketMessages } from "../../platform/messages/messages";
 import { formatTaka } from "../../platform/money";
 import { useNavigate, useSearchParams } from "../../platform/routing/router";
 import { Button, LinkButton, SmallLinkButton } from "../../platform/ui/button";
 import { usePageTitle } from "../../platform/ui/page-title";
-import { EmptyState } from "../../platform/ui/states";
+import { EmptyState, FailedState } from "../../platform/ui/states";
+import { useOnline } from "../../platform/ui/use-online";
 import type { Quote } from "../../platform/schemas/quote";
+import type { QuotedLine } from "../../platform/schemas/quoted-line";
 import { VatIncluded } from "../vat-included";
 import { quoteQuery } from "./basket-calls";
 import { BasketLines } from "./basket-lines";
@@ -28,7 +36,7 @@ export function BasketPage() {
   return (
     <main className={styles.page}>
       <h1>{title}</h1>
-      {shared === null ? <OwnBasket /> : <SharedBasket lines={readLines(shared)} />}
+      {shared === null ? <OwnBasket /> : <SharedBasket text={shared} />}
     </main>
   );
 }
@@ -43,9 +51,7 @@ function OwnBasket() {
           <LinkButton to="/products">{m.basket.toProducts}</LinkButton>
         </EmptyState>
       ) : (
-        <Suspense fallback={<Waiting lines={lines} />}>
-          <OwnLines lines={lines} />
-        </Suspense>
+        <OwnLines lines={lines} />
       )}
       <PasteList startsOpen={lines.length === 0} />
     </>
@@ -66,24 +72,43 @@ function Waiting({ lines }: { lines: BasketLine[] }) {
 /** Waits for a pause in typing before it asks the server again. */
 const pause_ms = 300;
 
+/** The last quote that came; none before the first. */
+function useLastQuote(asked: string) {
+  const query = useQuery({
+    ...quoteQuery(readLines(asked)),
+    refetchOnReconnect: true,
+    throwOnError: (error, { state }) => state.data === undefined && !isUnreachable(error),
+  });
+  const [last, setLast] = useState(query.data);
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  return { ...query, quote: query.data ?? last };
+}
+
+const isUnreachable = (error: unknown) => hasErrorCode(error, "unreachable");
+
 function OwnLines({ lines }: { lines: BasketLine[] }) {
   const { basket } = useBasketMessages();
   const text = textOfLines(lines);
-  // Deferred: the lines stay on the screen until the next quote is here.
-  const asked = useDeferredValue(useSettled(text, pause_ms));
-  const { data: quote } = useSuspenseQuery(quoteQuery(readLines(asked)));
-  const shown = quote.lines.filter((line) =>
-    lines.some(({ productId }) => productId === line.productId),
-  );
+  const asked = useSettled(text, pause_ms);
+  const { data, error, quote, refetch } = useLastQuote(asked);
+  if (quote === undefined && error === null) return <Waiting lines={lines} />;
+  const isCut = isUnreachable(error);
+  // Without the shop, lines of which it has said nothing show what the browser has.
+  const shown = lines.flatMap((line): QuotedLine | QuotedLine[] => {
+    const quoted = quote?.lines.find(({ productId }) => productId === line.productId);
+    return quoted ?? (isCut ? line : []);
+  });
+  const isMarked = shown.some(({ problem }) => problem !== undefined);
   return (
     <>
+      {isCut && <Unreachable error={error} onRetry={() => void refetch()} />}
       <BasketLines lines={shown} own={lines} />
-      <Sum quote={quote} isBusy={asked !== text} />
+      {quote !== undefined && <Sum quote={quote} isBusy={asked !== text || data === undefined} />}
       <div className={styles.actions}>
-        {shown.some(({ problem }) => problem !== undefined) ? (
+        {isMarked || isCut ? (
           <>
             <Button disabled>{basket.checkOut}</Button>
-            <p>{basket.fixFirst}</p>
+            {isMarked && <p>{basket.fixFirst}</p>}
           </>
         ) : (
           <LinkButton to="/checkout">{basket.checkOut}</LinkButton>
@@ -99,16 +124,31 @@ function OwnLines({ lines }: { lines: BasketLine[] }) {
   );
 }
 
-function SharedBasket({ lines }: { lines: BasketLine[] }) {
+/** Why there are no prices. They come by themselves when the browser is back online. */
+function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { basket } = useBasketMessages();
+  const isOnline = useOnline();
+  if (isOnline) return <FailedState error={error} onRetry={onRetry} />;
+  return <p role="status">{basket.offline}</p>;
+}
+
+function SharedBasket({ text }: { text: string }) {
   const { basket } = useBasketMessages();
   const own = useBasket();
+  const lines = readLines(text);
+  const leftOut = leftOutOf(text);
   const replaces = own.length > 0 && textOfLines(own) !== textOfLines(lines);
   return (
     <>
       {lines.length === 0 ? (
         <EmptyState text={basket.shared.none} />
       ) : (
-        <SharedLines lines={lines} note={replaces ? basket.shared.replaces(own.length) : ""} />
+        <>
+          {leftOut > 0 && <p role="status">{basket.shared.leftOut(leftOut, linesMax)}</p>}
+          <Suspense fallback={<Waiting lines={lines} />}>
+            <SharedLines lines={lines} note={replaces ? basket.shared.replaces(own.length) : ""} />
+          </Suspense>
+        </>
       )}
       {own.length > 0 && (
         <p>

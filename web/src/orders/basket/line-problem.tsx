@@ -1,11 +1,13 @@
-import { putLine, removeLine } from "../../catalogue/basket/change-basket";
 import { useBasketMessages } from "../../platform/messages/messages";
-import { SmallButton } from "../../platform/ui/button";
 import type { QuotedLine } from "../../platform/schemas/quoted-line";
 import styles from "./basket-lines.module.css";
+import { RemoveButton, SetButton } from "./line-buttons";
 
 interface LineProblemProps {
   line: QuotedLine;
+  /** Of the line; undefined while its quantity is checked again. */
+  problem: QuotedLine["problem"];
+  name: string;
   /** The server's message about this line, if it has just refused it. */
   refusal: string | undefined;
   /** Omits the buttons: the line is not in the visitor's basket. */
@@ -13,9 +15,9 @@ interface LineProblemProps {
 }
 
 /** The reason why a line cannot be ordered, and the button that resolves it. */
-export function LineProblem({ line, refusal, readOnly }: LineProblemProps) {
+export function LineProblem({ line, problem, name, refusal, readOnly }: LineProblemProps) {
   const { basket } = useBasketMessages();
-  const { productId, problem } = line;
+  const { productId } = line;
   const message = problem?.message ?? refusal;
   if (message === undefined) return null;
   const { quantity = 0 } = problem ?? {};
@@ -27,9 +29,9 @@ export function LineProblem({ line, refusal, readOnly }: LineProblemProps) {
       {!readOnly &&
         problem !== undefined &&
         (isEnough ? (
-          <SmallButton onClick={() => putLine(productId, quantity)}>{text(quantity)}</SmallButton>
+          <SetButton {...{ productId, name, quantity }} text={text(quantity)} />
         ) : (
-          <SmallButton onClick={() => removeLine(productId)}>{basket.remove}</SmallButton>
+          <RemoveButton {...{ productId, name }} />
         ))}
     </div>
   );

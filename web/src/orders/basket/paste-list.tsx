@@ -37,7 +37,7 @@ export function PasteList({ startsOpen }: { startsOpen: boolean }) {
     const before = putLine(board._id, quantity);
     if (before === undefined) return undefined;
     const isChange = before !== 0 && before !== quantity;
-    return isChange ? [paste.changed(inLanguage(board).name, quantity, before)] : [];
+    return isChange ? [basket.changed(inLanguage(board).name, quantity, before)] : [];
   }
 
   function read(lines: ReadLine[]) {

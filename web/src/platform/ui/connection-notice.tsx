@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
-
 import { useMessages } from "../messages/messages";
 import styles from "./connection-notice.module.css";
+import { useOnline } from "./use-online";
 
 /**
  * Shown while the browser is offline; otherwise rendered empty, so that screen readers announce the
@@ -10,19 +9,10 @@ import styles from "./connection-notice.module.css";
  */
 export function ConnectionNotice() {
   const m = useMessages();
-  const online = useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);
+  const online = useOnline();
   return (
     <p role="status" className={styles.notice}>
       {online ? "" : m.shell.connectionLost}
     </p>
   );
-}
-
-const isOnline = () => navigator.onLine;
-const isOnlineOnServer = () => true;
-
-function subscribe(listener: () => void) {
-  const events = ["online", "offline"] as const;
-  events.forEach((name) => addEventListener(name, listener));
-  return () => events.forEach((name) => removeEventListener(name, listener));
 }
