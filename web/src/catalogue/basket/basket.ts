@@ -15,7 +15,8 @@ export const linesMax = 20;
 export const piecesMax = 1_000_000;
 /** Storage name of the basket's checkout, which is deleted with the basket. */
 export const basketCheckout = "basketCheckout";
-const storageKey = "basket";
+/** Storage name of the lines. */
+export const storageKey = "basket";
 const listeners = new Set<() => void>();
 
 /**

@@ -8,7 +8,7 @@ import { buyerQuery } from "../../papers/paper-queries";
 import { Problem } from "../../platform/api/problem";
 import { sharedIdempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { useMessages, useOrderMessages } from "../../platform/messages/messages";
-import { formatTaka, type Paisa } from "../../platform/money";
+import { formatTaka, takaOf, type Paisa } from "../../platform/money";
 import { useUser } from "../../platform/session/session";
 import { toast } from "../../platform/ui/toast";
 import type { Checkout } from "../../platform/schemas/checkout";
@@ -29,13 +29,15 @@ import styles from "./checkout-form.module.css";
 
 interface CheckoutFormProps {
   quote: Quote;
+  /** How often another tab has changed the basket. */
+  changes: number;
   /** Messages about the refused lines, by product; none once the customer tries again. */
   onRefused: (refusals: Partial<Record<string, string>>) => void;
   onPlaced: (checkout: Checkout) => void;
 }
 
 /** Address, buyer on the invoice, consent and button. */
-export function CheckoutForm({ quote, onRefused, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFormProps) {
   const m = useOrderMessages();
   const { checkoutPage } = useMessages("basket");
   const { displayName } = useUser();
@@ -88,8 +90,9 @@ export function CheckoutForm({ quote, onRefused, onPlaced }: CheckoutFormProps) 
             <p>{m.orderForm.withoutDelivery}</p>
             {isSeveral && <p>{checkoutPage.apart}</p>}
           </div>
-          {/* Agreeing again to other versions takes another tick. */}
-          <ConsentBox key={JSON.stringify(quote.consent)} error={errors.consent} />
+          <p role="status">{changes > 0 && checkoutPage.changed}</p>
+          {/* Agreeing again to other versions or other boards takes another tick. */}
+          <ConsentBox key={JSON.stringify([quote.consent, changes])} error={errors.consent} />
         </>
       )}
     </Form>
@@ -102,7 +105,12 @@ const largest = (lines: { price: Paisa }[]) =>
 /** The server's message about each refused line, by product. */
 function refusedLines(error: unknown, { lines }: Quote): Partial<Record<string, string>> {
   if (!(error instanceof Problem)) return {};
-  const refused = (error.facts.lines ?? []).map(({ line }) => {
+  // A wrong total is refused at every line.
+  const facts = (error.facts.lines ?? []).filter(
+    ({ line, price }) =>
+      price === undefined || price !== takaOf(lines[line]?.price ?? (0 as Paisa)),
+  );
+  const refused = facts.map(({ line }) => {
     const path = Object.keys(error.errors).find((one) => one.startsWith(`lines/${line}/`));
     return [lines[line]?.productId, path === undefined ? error.message : error.errors[path]];
   });

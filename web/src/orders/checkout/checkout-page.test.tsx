@@ -204,6 +204,53 @@ test("R-TRUST-5 after a change of a page the box is empty again", async () => {
   expect(received[0]?.body).toMatchObject({ consent: { terms: 4 } });
 });
 
+test("R-TRUST-5 after a change of the basket in another tab the box is empty again", async () => {
+  await open();
+  await userEvent.click(box());
+  localStorage.setItem("basket", textOfLines([lineOf(board, 4)]));
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: "basket" })));
+  await waitFor(() => expect(screen.getByText(/^Total/)).toHaveTextContent("Total ৳ 50,002"));
+  expect(screen.getByText(/^Total/)).toHaveRole("status");
+  expect(await screen.findByText(/^Your basket has changed in another tab\./)).toHaveRole("status");
+  await waitFor(() => expect(box()).not.toBeChecked());
+});
+
+test("R-CHK-1 a refused total marks only lines whose price has changed", async () => {
+  await open();
+  stall.boards = [{ ...board, price: 13_000 }, other];
+  refuse(409, "checkout_refused", {
+    lines: [
+      { line: 0, code: "price_changed", price: 26_000 },
+      { line: 1, code: "price_changed", price: 45_000 },
+    ],
+    errors: { "lines/0/price": "It is 13,000 now.", "lines/1/price": "It is 9,000 now." },
+  });
+  await place();
+  expect(await line("Padma X870").findByText("It is 13,000 now.")).toBeVisible();
+  expect(screen.queryByText("It is 9,000 now.")).toBeNull();
+});
+
+test("a line that is removed at the checkout hands its focus to the next one", async () => {
+  stall.problems[board._id] = { code: "out_of_stock", message: "Sold out.", quantity: 0 };
+  await open();
+  screen.getByRole("button", { name: "Remove" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("link", { name: "Meghna B850" })).toHaveFocus();
+  expect(await screen.findByText("Padma X870 was removed")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Sold out.")).toBeNull());
+  expect(screen.getByRole("link", { name: "Meghna B850" })).toHaveFocus();
+});
+
+test("a quantity that is set at the checkout leaves the focus on its line", async () => {
+  stall.problems[board._id] = { code: "out_of_stock", message: "1 left.", quantity: 3 };
+  await open();
+  stall.problems = {};
+  await userEvent.click(screen.getByRole("button", { name: /^Set to 3/ }));
+  await waitFor(() => expect(screen.queryByText("1 left.")).toBeNull());
+  expect(screen.getByRole("link", { name: "Padma X870" })).toHaveFocus();
+  expect(await screen.findByText("Padma X870: 3, was 2")).toBeVisible();
+});
+
 test("a new customer gives an address, and nothing is sent without address and tick", async () => {
   addresses = [];
   await open();

@@ -15,6 +15,7 @@ import { BasketLines } from "../basket/basket-lines";
 import { addressesQuery } from "../delivery/address-calls";
 import { CheckoutForm } from "./checkout-form";
 import styles from "./checkout-page.module.css";
+import { useBasketChanges } from "./use-basket-changes";
 
 /** Orders the boards of the basket. */
 export function CheckoutPage() {
@@ -49,6 +50,7 @@ function Ordering({ lines, onPlaced }: OrderingProps) {
   usePrefetchQuery(buyerQuery);
   // Deferred: the form stays on the screen until the next quote is here.
   const asked = useDeferredValue(textOfLines(lines));
+  const changes = useDeferredValue(useBasketChanges());
   const { data: quote } = useSuspenseQuery(quoteQuery(readLines(asked)));
   const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
   return (
@@ -60,7 +62,7 @@ function Ordering({ lines, onPlaced }: OrderingProps) {
           <SmallLinkButton to="/basket">{checkoutPage.edit}</SmallLinkButton>
         </p>
       </section>
-      <CheckoutForm quote={quote} onRefused={setRefusals} onPlaced={onPlaced} />
+      <CheckoutForm {...{ quote, changes, onPlaced }} onRefused={setRefusals} />
     </div>
   );
 }
