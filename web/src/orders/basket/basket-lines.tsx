@@ -1,4 +1,5 @@
 import { type BasketLine } from "../../catalogue/basket/basket";
+import { textOfLines } from "../../catalogue/basket/change-basket";
 import { inLanguage } from "../../catalogue/product/in-language";
 import { pictureSizes } from "../../catalogue/product/picture-sizes";
 import { productPath } from "../../catalogue/product/product-path";
@@ -17,7 +18,7 @@ interface BasketLinesProps {
   lines: QuotedLine[];
   /** The current basket, whose quantities can be changed here. */
   own?: BasketLine[];
-  /** The server's messages about lines that it has just refused, by product. */
+  /** The server's messages about lines that it has just refused, by line: "65a1b2…:2". */
   refusals?: Partial<Record<string, string>>;
   /** Omits the buttons next to problems. */
   readOnly?: boolean;
@@ -35,7 +36,7 @@ export function BasketLines({ lines, own, refusals = {}, readOnly = false }: Bas
         const isOutdated = chosen !== undefined && chosen.quantity !== line.quantity;
         // The problem of another quantity may not be one of this quantity.
         const problem = isOutdated ? undefined : line.problem;
-        const refusal = refusals[productId];
+        const refusal = refusals[textOfLines([line])];
         const isMarked = problem !== undefined || refusal !== undefined;
         return (
           <li key={productId} className={styles.line} data-marked={isMarked}>

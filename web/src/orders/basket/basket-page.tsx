@@ -74,14 +74,14 @@ const pause_ms = 300;
 
 /** The last quote that came; none before the first. */
 function useLastQuote(asked: string) {
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     ...quoteQuery(readLines(asked)),
     refetchOnReconnect: true,
     throwOnError: (error, { state }) => state.data === undefined && !isUnreachable(error),
   });
-  const [last, setLast] = useState(query.data);
-  if (query.data !== undefined && query.data !== last) setLast(query.data);
-  return { ...query, quote: query.data ?? last };
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return { data, error, refetch, quote: data ?? last };
 }
 
 const isUnreachable = (error: unknown) => hasErrorCode(error, "unreachable");

@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { basketCheckout } from "../../catalogue/basket/basket";
+import { textOfLines } from "../../catalogue/basket/change-basket";
 import { Form } from "../../dashboard/form/form";
 import { buyerQuery } from "../../papers/paper-queries";
 import { Problem } from "../../platform/api/problem";
@@ -31,7 +32,7 @@ interface CheckoutFormProps {
   quote: Quote;
   /** How often another tab has changed the basket. */
   changes: number;
-  /** Messages about the refused lines, by product; none once the customer tries again. */
+  /** Messages about the refused lines, by line; none once the customer tries again. */
   onRefused: (refusals: Partial<Record<string, string>>) => void;
   onPlaced: (checkout: Checkout) => void;
 }
@@ -102,7 +103,7 @@ export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFo
 const largest = (lines: { price: Paisa }[]) =>
   Math.max(...lines.map(({ price }) => price)) as Paisa;
 
-/** The server's message about each refused line, by product. */
+/** The server's message about each refused line, by line: it is not one of another quantity. */
 function refusedLines(error: unknown, { lines }: Quote): Partial<Record<string, string>> {
   if (!(error instanceof Problem)) return {};
   // A wrong total is refused at every line.
@@ -112,7 +113,10 @@ function refusedLines(error: unknown, { lines }: Quote): Partial<Record<string, 
   );
   const refused = facts.map(({ line }) => {
     const path = Object.keys(error.errors).find((one) => one.startsWith(`lines/${line}/`));
-    return [lines[line]?.productId, path === undefined ? error.message : error.errors[path]];
+    return [
+      textOfLines(lines.slice(line, line + 1)),
+      path === undefined ? error.message : error.errors[path],
+    ];
   });
   return Object.fromEntries(refused) as Partial<Record<string, string>>;
 }

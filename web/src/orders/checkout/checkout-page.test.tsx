@@ -181,6 +181,7 @@ test("R-CHK-1 refused lines are marked, and nothing is lost", async () => {
   stall.problems = {};
   await userEvent.click(screen.getByRole("button", { name: "Set to 6, all that is left" }));
   await waitFor(() => expect(button()).toBeEnabled());
+  expect(screen.queryByText("6 left")).toBeNull();
   await userEvent.click(button());
   expect(await screen.findByText("the orders")).toBeVisible();
   expect(received[0]?.body).toMatchObject({
