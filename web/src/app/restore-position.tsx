@@ -17,13 +17,15 @@ let last: Location | undefined;
 
 /**
  * Rendered after a page, so that its effects run once the page is on screen. Restores the scroll
- * position and focuses the main heading, so that screen readers announce the page. A change of a
- * list query, which is part of the address, keeps the scroll position.
+ * position and focuses the part that the address names, otherwise the main heading, so that screen
+ * readers announce it. A change of a list query, which is part of the address, keeps the scroll
+ * position.
  */
 export function RestorePosition() {
   const here = useLocation();
   const back = useNavigationType() === "POP";
   const page = pageOf(here.pathname);
+  const { hash } = here;
   const isHydrating = !useHydrated();
 
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function RestorePosition() {
     const isSameList = isSamePage && (!isSamePath || last?.search !== here.search);
     last = here;
     startSavingPositions();
-    const { key, hash } = here;
+    const { key } = here;
     const behavior = isSamePath ? "auto" : "instant";
     const position = back ? positionOf(key) : undefined;
     // The browser has followed a hash link within the page, such as the skip link.
@@ -42,18 +44,20 @@ export function RestorePosition() {
       const id = hash.slice(1);
       enterEntry(key, isHydrating && hasLeft(id) ? undefined : { top: 0, part: { id, behavior } });
     } else enterEntry(key, back || isSameList ? position : { top: 0 });
-  }, [back, here, isHydrating, page]);
+  }, [back, hash, here, isHydrating, page]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (heading === null || arrivedAt === page) return;
     // The browser itself announces the first page.
     if (arrivedAt !== undefined) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      const part = document.querySelector<HTMLElement>(`main [id="${CSS.escape(hash.slice(1))}"]`);
+      const arrival = part ?? heading;
+      arrival.tabIndex = -1;
+      arrival.focus({ preventScroll: true });
     }
     arrivedAt = page;
-  }, [page]);
+  }, [hash, page]);
 
   return null;
 }

@@ -73,6 +73,15 @@ export function OrderNumber({ order }: { order: Order }) {
 /** Id of the element from which screen readers read a button's order. */
 export const numberId = ({ _id }: Order) => `order-${_id}`;
 
+/** Id of the order on the page of its checkout. */
+export const partId = ({ _id }: Order) => `part-${_id}`;
+
+/** Path of the order on that page. The first one is at its top. */
+export function detailsPath(order: Order): string {
+  const { _id, checkoutId = _id } = order;
+  return `/dashboard/my-orders/${_id}${checkoutId === _id ? "" : `#${partId(order)}`}`;
+}
+
 /** A small button in the order's row; outlined unless `look` is set. */
 export function OrderButton({
   order,

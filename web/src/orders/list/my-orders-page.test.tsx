@@ -67,6 +67,19 @@ test("an order has its number, its date, and a link to its product", async () =>
   expect(product).toHaveAttribute("href", `/purchase/${order.productId}`);
 });
 
+test("Details of a later order of a checkout lead to its part of the page", async () => {
+  const later = { ...order, _id: "65a1b2c3d4e5f60718293a4d", checkoutId: order._id };
+  await openWith(later);
+  const link = screen.getByRole("link", { name: "Details" });
+  expect(link).toHaveAttribute("href", `/dashboard/my-orders/${later._id}#part-${later._id}`);
+});
+
+test("Details of the first order lead to the top of the page", async () => {
+  await openWith({ ...order, checkoutId: order._id } as Answer);
+  const link = screen.getByRole("link", { name: "Details" });
+  expect(link).toHaveAttribute("href", `/dashboard/my-orders/${order._id}`);
+});
+
 test("R-BASK-13 Order again puts the board with its quantity into the basket", async () => {
   openStall();
   await openWith({ ...order, quantity: 7 });

@@ -14,7 +14,14 @@ import type { Order } from "../../platform/schemas/order";
 import { OrderAgain } from "./order-again";
 import { GroupHead } from "./order-group";
 import { useOrderActions } from "./order-actions";
-import { numberId, OrderButton, OrderedCells, PaidState, OtherMethodState } from "../order-cells";
+import {
+  detailsPath,
+  numberId,
+  OrderButton,
+  OrderedCells,
+  PaidState,
+  OtherMethodState,
+} from "../order-cells";
 import { PayBy } from "../pay-by";
 import { PayOrder } from "../pay-order";
 import { myOrdersQuery } from "../order-queries";
@@ -143,10 +150,7 @@ function MyOrder({ order, isGrouped, isRemoved, busy, onCancel }: MyOrderProps) 
         head={m.myOrders.actions}
         isRemoved={isRemoved}
         kept={
-          <SmallLinkButton
-            aria-describedby={numberId(order)}
-            to={`/dashboard/my-orders/${order._id}`}
-          >
+          <SmallLinkButton aria-describedby={numberId(order)} to={detailsPath(order)}>
             {m.myOrders.details}
           </SmallLinkButton>
         }

@@ -7,7 +7,7 @@ import { Link } from "../../platform/routing/link";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { Order } from "../../platform/schemas/order";
 import type { OrderEvent } from "../../platform/schemas/order-event";
-import { OrderButton, OrderNumber, PaidState, purchasePath } from "../order-cells";
+import { OrderButton, OrderNumber, PaidState, partId, purchasePath } from "../order-cells";
 import { eventBundles } from "../event-messages";
 import { OrderAgain } from "../list/order-again";
 import { orderEventsQuery } from "../order-events";
@@ -27,6 +27,7 @@ import styles from "./own-order.module.css";
 
 const OrderRecord = lazyNamed(() => import("./order-record"), "OrderRecord", {
   texts: eventBundles,
+  waiting: <div className={styles.waiting} />,
 });
 
 interface OwnOrderCardProps {
@@ -45,7 +46,7 @@ export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
   });
   const pending = pendingRefund(events ?? []);
   return (
-    <section aria-labelledby={id} className={styles.panel}>
+    <section id={partId(order)} aria-labelledby={id} className={styles.panel}>
       <header className={styles.goods}>
         <h2 id={id}>
           <Link to={purchasePath(order)}>

@@ -262,6 +262,13 @@ test("R-PAGEO-1 all that is unpaid is cancelled after one question, and what is 
   expect(calls).toBe(1);
 });
 
+test("R-PAGEO-1 each order of a checkout is a part that a link can name", async () => {
+  shopWith(first, second);
+  await open();
+  const part = screen.getByRole("region", { name: "Meghna B850" });
+  expect(part).toHaveAttribute("id", `part-${second._id}`);
+});
+
 test("R-PAGEO-1 a refund under way does not read as done, and leaves no open step", async () => {
   const asked = { ...placed, kind: "refund_asked", at: new Date().toISOString(), amount: 8_000 };
   shopWith({ ...paid, refunded: 8_000 });
