@@ -67,6 +67,12 @@ OrdersOfCheckouts find_orders_together(sql::Transaction& transaction,
     return found;
 }
 
+std::vector<Order> list_payable_orders(sql::Transaction& transaction, const std::string& id) {
+    auto orders = list_orders_of_checkout(transaction, id);
+    std::erase_if(orders, [](const Order& order) { return !check_may_be_paid(order); });
+    return orders;
+}
+
 bool goes_to(const Order& order, const DeliveryAddress& delivery) {
     return delivery.phone == order.phone && address_line(delivery, order.name) == order.address;
 }

@@ -38,6 +38,9 @@ std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transactio
 /// the only one of the checkout with its id.
 std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const std::string& id);
 
+/// Those of its orders that can be paid, by line.
+std::vector<Order> list_payable_orders(sql::Transaction& transaction, const std::string& id);
+
 /// Orders by line, by the id of their checkout.
 using OrdersOfCheckouts = std::map<std::string, std::vector<Order>>;
 

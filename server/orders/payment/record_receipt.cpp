@@ -87,7 +87,9 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
         const auto is_at_provider = close_attempt(transaction, order, *live, now_ms);
         if (!is_at_provider) return is_at_provider.error();
         if (*is_at_provider) {
-            return Problem{ProblemKind::unavailable, texts::problems::try_again_order()};
+            Problem busy{ProblemKind::unavailable, texts::problems::try_again_order()};
+            busy.order_id = order.id;
+            return busy;
         }
     }
     const auto row = open_intent(transaction, order.id, method, now_ms);
@@ -128,8 +130,8 @@ Result<void> check_confirmed(const ReceivingOrder& receiving, const ReceiptReque
     const auto open = order.price - order.received;
     const auto surplus = request.amount - open;
     if (surplus <= Money{} || request.surplus == surplus) return {};
-    auto above =
-        not_recorded(texts::problems::above_total(request.amount, surplus, order.number, open));
+    auto above = not_recorded(
+        texts::problems::above_total_order(request.amount, surplus, order.number, open));
     above.amounts = {{"received", request.amount}, {"open", open}, {"surplus", surplus}};
     return above;
 }

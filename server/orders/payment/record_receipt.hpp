@@ -35,7 +35,8 @@ struct RecordedReceipt {
 /// "unknown_order", "own_order", "order_paid", "order_cancelling", "order_cancelled",
 /// "goods_returned", "cash_not_total", "reference_used", "above_total" unless `surplus` is the
 /// excess, "another_transfer" unless it is confirmed, "deposit_received", and last of all with
-/// "try_again" while a provider has an open payment of another method: open_payment() ends it.
+/// "try_again" while a provider has an open payment of another method for this order:
+/// open_payment() ends it.
 Result<RecordedReceipt> record_receipt(sql::Transaction& transaction, const ReceiptRequest& request,
                                        std::int64_t now_ms);
 

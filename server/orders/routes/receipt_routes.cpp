@@ -5,6 +5,7 @@
 #include "orders/order_store.hpp"
 #include "orders/payment/correct_receipt.hpp"
 #include "orders/payment/parcel_returned.hpp"
+#include "orders/payment/record_checkout_receipt.hpp"
 #include "orders/payment/transfer_notice.hpp"
 #include "platform/audit/audit.hpp"
 #include "platform/base/field_limits.hpp"
@@ -12,6 +13,8 @@
 #include "platform/texts/field_errors.hpp"
 
 #include <boost/describe/class.hpp>
+
+#include <set>
 
 namespace shop::orders {
 namespace {
@@ -25,9 +28,11 @@ struct ReceiptBody {
     std::optional<json::Id> split_with;
     std::optional<json::Total> surplus;
     std::optional<bool> another;
+    std::optional<bool> whole_checkout;
 };
 BOOST_DESCRIBE_STRUCT(ReceiptBody, (),
-                      (kind, amount, reference, received_on, note, split_with, surplus, another))
+                      (kind, amount, reference, received_on, note, split_with, surplus, another,
+                       whole_checkout))
 
 struct MoveBody {
     json::Id order_id;
@@ -96,14 +101,19 @@ Result<void> leave_provider(const PaymentContext& context, const http::Call& cal
 }
 
 /// Calls `record` in a transaction, once per key. A provider ends an open payment of another method
-/// only after all other checks: a refused receipt changes nothing.
+/// only after all other checks: a refused receipt changes nothing. Money for several orders may
+/// have to end one payment of each.
 template <class Record, class Leave>
 Result<http::Response> record_once(const http::Call& call, const Record& record,
                                    const Leave& leave) {
-    auto response = call.write_once(record);
-    if (response || response.error().code != "try_again") return response;
-    if (const auto left = leave(); !left) return left.error();
-    return call.write_once(record);
+    std::set<std::string> left;
+    while (true) {
+        auto response = call.write_once(record);
+        if (response || response.error().code != "try_again") return response;
+        const auto& busy_id = response.error().order_id;
+        if (!busy_id || !left.insert(*busy_id).second) return response;
+        if (const auto done = leave(*busy_id); !done) return done.error();
+    }
 }
 
 http::Response recorded_response(const RecordedReceipt& recorded) {
@@ -117,13 +127,16 @@ Result<http::Response> post_receipt(const PaymentContext& context,
     const auto receipt = read_receipt(context, call);
     if (!receipt) return receipt.error();
     const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto recorded = record_receipt_for_staff(
-            transaction, *receipt, audit::caller_of(call.request), call.now_ms());
+        const auto record_for = call.body.whole_checkout.value_or(false) ? record_checkout_receipt
+                                                                         : record_receipt_for_staff;
+        const auto recorded =
+            record_for(transaction, *receipt, audit::caller_of(call.request), call.now_ms());
         if (!recorded) return recorded.error();
         return recorded_response(*recorded);
     };
-    return record_once(call, record,
-                       [&] { return leave_provider(context, call, call.id, receipt->method); });
+    return record_once(call, record, [&](const std::string& order_id) {
+        return leave_provider(context, call, order_id, receipt->method);
+    });
 }
 
 Result<http::Response> post_move(const PaymentContext& context,
@@ -149,11 +162,11 @@ Result<http::Response> post_move(const PaymentContext& context,
                            .text()});
         return recorded_response(moved->recorded);
     };
-    return record_once(call, record, [&]() -> Result<void> {
+    return record_once(call, record, [&](const std::string& order_id) {
         const auto method = call.database.read([&](sql::Transaction& transaction) {
             return find_method_of_receipt(transaction, move.receipt_id);
         });
-        return leave_provider(context, call, move.order_id, method.value());
+        return leave_provider(context, call, order_id, method.value());
     });
 }
 

@@ -1458,6 +1458,8 @@ export interface paths {
     /**
      * Take a receipt back
      * @description One that was recorded wrongly. A paid order, shipped or not, becomes unpaid with it: the other receipts of its payment go to its next attempt, a surplus that was not sent yet is not sent, and an invoice of goods that were not shipped is credited. Goods and stock stay where they are.
+     *
+     *     With `wholeCheckout`, the money is for all orders of the checkout that can be paid, and `id` is any of its orders. A transfer pays one order after the other, by line, and the last one takes the surplus; cash is exactly the total of all. Each order gets a receipt of its own with the same reference: all or none.
      */
     post: operations["voidReceipt"];
     delete?: never;
@@ -3693,6 +3695,11 @@ export interface components {
      */
     AnotherTransfer: boolean;
     /** @description Why. */
+      /**
+       * @description The money is for all orders of the checkout that can be paid.
+       * @example true
+       */
+      wholeCheckout?: boolean;
     ReasonRequest: {
       /**
        * @description For the order's history.
@@ -8472,7 +8479,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The order, the id of the receipt, and what is left to pay. */
+      /** @description The order, the id of the receipt, and what is left to pay. With `wholeCheckout`, the first order that got money, its receipt, and what is left of all. */
       201: {
         headers: {
           "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
