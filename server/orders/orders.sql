@@ -242,7 +242,8 @@ WHERE n.order_id = $1 ORDER BY n.at_ms DESC, n.id DESC LIMIT 1;
 SELECT n.id, n.reference, n.bank, n.amount_paisa, n.paid_on, n.at_ms AS told_at_ms,
        n.checked_at_ms IS NOT NULL AS checked,
        (SELECT count(*) FROM transfer_slips s WHERE s.notice_id = n.id) AS slip, n.not_found,
-       n.order_id, o.number AS order_number, o.name, o.price_paisa AS total_paisa, o.received_paisa
+       n.order_id, o.number AS order_number, o.name, o.price_paisa AS total_paisa, o.received_paisa, 1 AS orders,
+       coalesce(o.checkout_id, o.id) AS checkout_id
 FROM transfer_notices n JOIN orders o ON o.id = n.order_id
 WHERE n.checked_at_ms IS NULL ORDER BY n.at_ms DESC, n.id DESC LIMIT $1;
 

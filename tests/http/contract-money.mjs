@@ -131,6 +131,7 @@ export const moneyCalls = {
   listCheckoutPaymentMethods: ownOrder,
   chooseCheckoutPayment: transferOfOne,
   reportTransfer: reportedTransfer,
+  reportCheckoutTransfer: reportedTransfer,
   putTransferSlip: slipOf,
   getTransferSlip: orderWithSlip,
   listTransfers: ownOrder,
@@ -166,23 +167,26 @@ export const moneyCalls = {
     }),
 };
 
-/** By operationId and status, as in contract-calls.mjs. */
+const afterChoosingCard = {
+  409: async (world, asked) => {
+    const { id } = asked.params;
+    const { body } = await call(world.shop, "GET", `/api/order/${id}`, { token: asked.token });
+    await choose(world, asked.token, body, "card");
+    return asked;
+  },
+};
+
 const choiceRefusals = {
   403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }),
   409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
 };
 
+/** By operationId and status, as in contract-calls.mjs. */
 export const moneyRefusals = {
   choosePayment: choiceRefusals,
   chooseCheckoutPayment: choiceRefusals,
-  reportTransfer: {
-    409: async (world, asked) => {
-      const { id } = asked.params;
-      const { body } = await call(world.shop, "GET", `/api/order/${id}`, { token: asked.token });
-      await choose(world, asked.token, body, "card");
-      return asked;
-    },
-  },
+  reportTransfer: afterChoosingCard,
+  reportCheckoutTransfer: afterChoosingCard,
   getTransferSlip: { 403: ({ warehouse }, asked) => ({ ...asked, token: warehouse.token }) },
   putTransferSlip: {
     409: async (world, asked) => {

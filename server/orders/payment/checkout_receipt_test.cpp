@@ -249,5 +249,89 @@ TEST_F(CheckoutMoney, OfTwoAdministratorsAtOnceIsRecordedOnce) {
     EXPECT_EQ(count("manual_receipts"), 3);
 }
 
+// R-PART-11
+TEST_F(CheckoutMoney, IsReportedOnceForTheOrdersByTransfer) {
+    EXPECT_EQ(code_of(report_all("FT 9")), "not_by_transfer");
+    choose_transfer();
+    open_card(0);
+    for (const auto& other : {mallory, admin}) {
+        EXPECT_EQ(report_all("FT 9", other).status, 404);
+    }
+    EXPECT_EQ(report_all("FT 9").status, 201);
+    EXPECT_EQ(count("transfer_notices"), 2);
+    const auto rows = list("/transfers-to-check");
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].at("orderId").as_string(), ids_[1]);
+    EXPECT_EQ(rows[0].at("orderNumber"), 1003);
+    EXPECT_EQ(rows[0].at("orders"), 2);
+    EXPECT_EQ(rows[0].at("total"), 34001);
+
+    for (int time = 2; time <= 5; ++time) report(ids_[1]);
+    EXPECT_EQ(code_of(report_all("FT 9")), "too_many_notices");
+    EXPECT_EQ(count("transfer_notices WHERE order_id = '" + ids_[2] + "'"), 1) << "or of none";
+    record_all("34101", "FT 9");
+    EXPECT_EQ(code_of(report_all("FT 9")), "order_paid");
+    EXPECT_THAT(list("/transfers-to-check"), IsEmpty());
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-PART-12
+TEST_F(CheckoutMoney, IsListedWithTheOrderThatHasTheSlip) {
+    choose_transfer();
+    report_all("FT 9");
+    const auto store = [&](sql::Transaction& transaction) -> Result<bool> {
+        return store_slip(transaction, ids_[1], "jpeg", now_ * 1000);
+    };
+    ASSERT_TRUE(database_->write(store).value());
+    const auto rows = list("/transfers-to-check");
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].at("orderId").as_string(), ids_[1]);
+    EXPECT_EQ(rows[0].at("notice").at("slip"), true);
+    EXPECT_EQ(rows[0].at("orders"), 3);
+}
+
+// R-PART-12
+TEST_F(CheckoutMoney, ThatFallsShortLeavesTheOtherOrdersToCheck) {
+    choose_transfer();
+    report_all("FT 9");
+    record_all("20000", "FT 9");
+    const auto rows = list("/transfers-to-check");
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].at("orderId").as_string(), ids_[2]);
+    EXPECT_EQ(rows[0].at("orders"), 1);
+}
+
+// R-PART-12
+TEST_F(CheckoutMoney, ThatIsNotFoundIsWrittenAboutOnce) {
+    choose_transfer();
+    choose("transfer", id_);
+    report_all("FT 9");
+    report(id_);
+    EXPECT_EQ(list("/transfers-to-check").size(), 2U);
+    EXPECT_EQ(send(admin, "POST", "/order/" + ids_[0] + "/transfers-checked").status, 200);
+    const auto rows = list("/transfers-to-check");
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].at("orderId").as_string(), id_);
+    EXPECT_EQ(emails("order_transfer_not_found"), 1);
+    EXPECT_EQ(count("audit_log WHERE action = 'transfer.check'"), 3);
+    EXPECT_EQ(count("transfer_notices WHERE not_found = 1"), 3);
+    EXPECT_EQ(code_of(send(admin, "POST", "/order/" + ids_[1] + "/transfers-checked")),
+              "not_by_transfer");
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-PART-12
+TEST_F(CheckoutMoney, ReportedUnderAnotherReferenceStaysToCheck) {
+    choose_transfer();
+    report_all("FT 9");
+    send(admin, "POST", "/order/" + ids_[0] + "/transfers-checked");
+    report(ids_[0]);
+    report_all("FT 9");
+    EXPECT_EQ(list("/transfers-to-check").size(), 2U);
+    record(ids_[0], "100", "FT1");
+    ASSERT_EQ(list("/transfers-to-check").size(), 1U);
+    EXPECT_EQ(list("/transfers-to-check")[0].at("orders"), 2);
+}
+
 }  // namespace
 }  // namespace shop::orders

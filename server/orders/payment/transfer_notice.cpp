@@ -1,5 +1,6 @@
 #include "orders/payment/transfer_notice.hpp"
 
+#include "orders/checkout/checkout.hpp"
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
@@ -11,6 +12,8 @@
 #include "platform/texts/order_problems.hpp"
 
 #include <chrono>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace shop::orders {
@@ -44,6 +47,45 @@ void answer_notices(sql::Transaction& transaction, const sql::Value& order_id,
 
 Problem not_by_transfer() {
     return {ProblemKind::conflict, texts::problems::not_by_transfer()};
+}
+
+/// Adds another notice of the same transfer. The order whose page has the slip represents all.
+void join(OpenNotice& transfer, OpenNotice other, bool is_another_order) {
+    if (is_another_order) {
+        transfer.total += other.total;
+        transfer.received += other.received;
+        ++transfer.orders;
+    }
+    const auto rank = [](const OpenNotice& open) {
+        return std::pair(!open.notice.slip, open.order_number);
+    };
+    if (rank(other) >= rank(transfer)) return;
+    transfer.notice = std::move(other.notice);
+    transfer.order_id = std::move(other.order_id);
+    transfer.order_number = other.order_number;
+}
+
+std::set<std::string> open_references(sql::Transaction& transaction, const std::string& order_id) {
+    std::set<std::string> references;
+    for (auto& notice : list_notices(transaction, order_id)) {
+        if (!notice.checked) references.insert(std::move(notice.reference));
+    }
+    return references;
+}
+
+/// The order, and the orders of its checkout whose customer reported the same transfer.
+std::vector<Order> orders_of_transfer(sql::Transaction& transaction, const Order& order) {
+    std::vector<Order> orders{order};
+    if (!order.checkout_id) return orders;
+    const auto references = open_references(transaction, order.id);
+    for (auto& other : list_orders_of_checkout(transaction, *order.checkout_id)) {
+        if (other.id == order.id || other.open_notices == 0) continue;
+        const auto others = open_references(transaction, other.id);
+        const bool is_same = std::ranges::any_of(
+            others, [&](const auto& reference) { return references.contains(reference); });
+        if (is_same) orders.push_back(std::move(other));
+    }
+    return orders;
 }
 
 }  // namespace
@@ -89,6 +131,25 @@ Result<std::string> report_transfer(sql::Transaction& transaction, const std::st
     return id;
 }
 
+Result<std::string> report_checkout_transfer(sql::Transaction& transaction,
+                                             const std::string& order_id,
+                                             const TransferNotice& notice,
+                                             bool has_verified_email) {
+    const auto named = find_order(transaction, order_id);
+    if (!named) return named.error();
+    const auto orders = list_payable_orders(transaction, named->id_of_checkout());
+    if (orders.empty()) return check_may_be_paid(*named).error();
+    std::optional<std::string> first;
+    for (const auto& order : orders) {
+        if (order.method != PaymentMethod::transfer) continue;
+        auto id = report_transfer(transaction, order.id, notice, has_verified_email);
+        if (!id) return id;
+        if (!first) first = *std::move(id);
+    }
+    if (!first) return not_by_transfer();
+    return *std::move(first);
+}
+
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
                                          const std::string& order_id) {
     return sql::all_as<TransferNotice>(transaction.query(orders_sql::list_notices, {order_id}));
@@ -110,7 +171,23 @@ std::optional<std::string> find_slip(sql::Transaction& transaction, const std::s
 }
 
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count) {
-    return sql::all_as<OpenNotice>(transaction.query(orders_sql::list_open_notices, {count}));
+    std::vector<OpenNotice> transfers;
+    std::map<std::pair<std::string, std::string>, std::size_t> places;
+    std::set<std::pair<std::size_t, std::string>> orders;
+    for (auto& row : transaction.query(orders_sql::list_open_notices, {count})) {
+        auto checkout_id = row.consume_text("checkout_id");
+        auto notice = sql::record_as<OpenNotice>(row);
+        const auto place =
+            places.try_emplace({std::move(checkout_id), notice.notice.reference}, transfers.size())
+                .first->second;
+        const bool is_another_order = orders.emplace(place, notice.order_id).second;
+        if (place < transfers.size()) {
+            join(transfers[place], std::move(notice), is_another_order);
+        } else {
+            transfers.push_back(std::move(notice));
+        }
+    }
+    return transfers;
 }
 
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
@@ -118,21 +195,26 @@ void check_notices(sql::Transaction& transaction, const std::string& order_id,
     answer_notices(transaction, order_id, actor_id, now_ms, Outcome::money_came);
 }
 
-Result<Order> close_notices(sql::Transaction& transaction, const std::string& order_id,
-                            const OrderStaff& staff, std::int64_t now_ms) {
-    auto order = find_order(transaction, order_id);
-    if (!order) return order;
-    if (auto checked = check_not_own(transaction, *order, staff); !checked) return checked.error();
-    if (order->open_notices == 0) return not_by_transfer();
-    answer_notices(transaction, order_id, staff.user_id, now_ms, Outcome::not_found);
-    if (order->paid() || order->ended()) return order;
-    if (order->status == OrderStatus::pending) {
-        // The notice alone may have kept the order from expiring: give the customer time to report
-        // again.
-        transaction.execute_deferred(orders_sql::renew_deadline, {order_id, now_ms});
+Result<std::vector<Order>> close_notices(sql::Transaction& transaction, const std::string& order_id,
+                                         const OrderStaff& staff, std::int64_t now_ms) {
+    const auto named = find_order(transaction, order_id);
+    if (!named) return named.error();
+    if (auto checked = check_not_own(transaction, *named, staff); !checked) return checked.error();
+    if (named->open_notices == 0) return not_by_transfer();
+    auto orders = orders_of_transfer(transaction, *named);
+    std::optional<std::string> mailed_id;
+    for (const auto& order : orders) {
+        answer_notices(transaction, order.id, staff.user_id, now_ms, Outcome::not_found);
+        if (order.paid() || order.ended()) continue;
+        if (order.status == OrderStatus::pending) {
+            // The notice alone may have kept the order from expiring: give the customer time to
+            // report again.
+            transaction.execute_deferred(orders_sql::renew_deadline, {order.id, now_ms});
+        }
+        if (!mailed_id) mailed_id = order.id;
     }
-    publish(transaction, "order_transfer_not_found", order_id);
-    return order;
+    if (mailed_id) publish(transaction, "order_transfer_not_found", *mailed_id);
+    return orders;
 }
 
 std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,

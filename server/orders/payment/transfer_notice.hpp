@@ -39,6 +39,13 @@ BOOST_DESCRIBE_STRUCT(TransferNotice, (),
 Result<std::string> report_transfer(sql::Transaction& transaction, const std::string& order_id,
                                     const TransferNotice& notice, bool has_verified_email);
 
+/// Stores a notice of one transfer for several orders: one for each order of the checkout that can
+/// be paid and is paid by transfer. `order_id` is any order of the checkout. Returns the id of the
+/// first notice. Refuses as report_transfer() does; one refused notice refuses all.
+Result<std::string> report_checkout_transfer(sql::Transaction& transaction,
+                                             const std::string& order_id,
+                                             const TransferNotice& notice, bool has_verified_email);
+
 /// All notices of an order, oldest first.
 std::vector<TransferNotice> list_notices(sql::Transaction& transaction,
                                          const std::string& order_id);
@@ -51,7 +58,8 @@ bool store_slip(sql::Transaction& transaction, const std::string& order_id, cons
 /// The newest slip of an order.
 std::optional<std::string> find_slip(sql::Transaction& transaction, const std::string& order_id);
 
-/// A notice that no administrator has checked, with its order.
+/// A transfer that no administrator has checked, with its order. Notices of a checkout with the
+/// same reference are one: of the order that has the slip, or of the first.
 struct OpenNotice {
     TransferNotice notice;
     std::string order_id;
@@ -59,21 +67,24 @@ struct OpenNotice {
     std::string name;
     Money total;
     Money received;
+    std::int64_t orders = 1;  // That `total` and `received` are of.
 };
-BOOST_DESCRIBE_STRUCT(OpenNotice, (), (notice, order_id, order_number, name, total, received))
+BOOST_DESCRIBE_STRUCT(OpenNotice, (),
+                      (notice, order_id, order_number, name, total, received, orders))
 
-/// Up to `count`, newest first.
+/// Of up to `count` notices, newest first.
 std::vector<OpenNotice> list_open_notices(sql::Transaction& transaction, std::int64_t count);
 
 /// Marks the order's notices as checked: the money has arrived.
 void check_notices(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& actor_id, std::int64_t now_ms);
 
-/// The same if the administrator found no money. While the order waits for its payment, an email
-/// informs the customer, whose time to pay starts again. Refuses with "unknown_order", "own_order",
-/// or "not_by_transfer" if there is none to check.
-Result<Order> close_notices(sql::Transaction& transaction, const std::string& order_id,
-                            const OrderStaff& staff, std::int64_t now_ms);
+/// The same if the administrator found no money, also for the orders of its checkout with an open
+/// notice of the same reference. While they wait for their payment, one email informs the customer,
+/// whose time to pay starts again. Returns the orders, this one first. Refuses with
+/// "unknown_order", "own_order", or "not_by_transfer" if there is none to check.
+Result<std::vector<Order>> close_notices(sql::Transaction& transaction, const std::string& order_id,
+                                         const OrderStaff& staff, std::int64_t now_ms);
 
 /// The order's newest transfer that was not found; empty once money has arrived.
 std::optional<TransferNotice> find_transfer_not_found(sql::Transaction& transaction,

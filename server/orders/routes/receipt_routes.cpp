@@ -55,9 +55,11 @@ Result<http::Response> post_checked(const PaymentContext& context, sql::Transact
                                     const http::Call& call) {
     const auto closed = close_notices(transaction, call.id, context.staff_of(call), call.now_ms());
     if (!closed) return closed.error();
-    audit::append(transaction, call,
-                  {"transfer.check", "order/" + call.id, "{}",
-                   own_mark(*closed, call.caller.user_id).text()});
+    for (const auto& order : *closed) {
+        audit::append(transaction, call,
+                      {"transfer.check", "order/" + order.id, "{}",
+                       own_mark(order, call.caller.user_id).text()});
+    }
     return order_response(find_order(transaction, call.id).value());
 }
 

@@ -66,9 +66,10 @@ ReceiptJson json_of(sql::Transaction& transaction, const payments::Receipt& rece
     return object;
 }
 
-Result<http::Response> post_notice(const http::Call& call) {
-    const auto order = find_order_for_caller(call, OrderAccess::owner);
-    if (!order) return order.error();
+/// `report` is report_transfer() or report_checkout_transfer().
+template <class Report>
+Result<http::Response> post_notice_with(const Report& report, const http::Call& call,
+                                        const Order& order) {
     const auto body = http::read_body<NoticeBody>(call.request);
     if (!body) return body.error();
     const auto now_ms = call.now_ms();
@@ -79,13 +80,27 @@ Result<http::Response> post_notice(const http::Call& call) {
                                 .paid_on = body->paid_on.value,
                                 .told_at = {now_ms}};
     return call.write_once([&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto counted = security::count_call(transaction, "transfer-notice " + order->user_id,
+        const auto counted = security::count_call(transaction, "transfer-notice " + order.user_id,
                                                   notices_per_user, now_ms);
         if (!counted) return counted.error();
-        const auto id = report_transfer(transaction, order->id, notice, call.caller.email_verified);
+        const auto id = report(transaction, order.id, notice, call.caller.email_verified);
         if (!id) return id.error();
         return http::private_response(201, json::Object{}.add("insertedId", *id).text());
     });
+}
+
+Result<http::Response> post_notice(const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::owner);
+    if (!order) return order.error();
+    return post_notice_with(report_transfer, call, *order);
+}
+
+/// Of any order of the checkout, even a cancelled one.
+Result<http::Response> post_checkout_notice(const http::Call& call) {
+    const auto order = find_order_for_caller(call, OrderAccess::with_cancelled);
+    if (!order) return order.error();
+    if (order->user_id != call.caller.user_id) return unknown_order();
+    return post_notice_with(report_checkout_transfer, call, *order);
 }
 
 Result<http::Response> get_transfers(const http::Call& call) {
@@ -112,6 +127,7 @@ Result<http::Response> get_to_check(sql::Transaction& transaction, const http::C
 
 void add_transfer_routes(http::Endpoints endpoints) {
     endpoints.add(api::report_transfer, post_notice);
+    endpoints.add(api::report_checkout_transfer, post_checkout_notice);
     endpoints.add(api::list_transfers, get_transfers);
     endpoints.add(api::list_transfers_to_check, get_to_check);
 }

@@ -636,6 +636,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/checkout/{id}/transfer-notice": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tell the shop of a bank transfer for a checkout
+     * @description One transfer for all orders of the checkout that wait for a bank transfer: stores the notice for each of them, as POST /order/{id}/transfer-notice does for one, or for none. By the id of any of its orders; for its owner. Five times for an order; ten times an hour, with the notices of single orders.
+     */
+    post: operations["reportCheckoutTransfer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/consent": {
     parameters: {
       query?: never;
@@ -1397,7 +1417,7 @@ export interface paths {
     put?: never;
     /**
      * No money came
-     * @description Takes the order's notices off the list of transfers to check. An email tells its customer what was looked for.
+     * @description Takes the order's notices off the list of transfers to check, and those of its checkout's orders that have an open notice with the same reference. One email tells the customer what was looked for.
      */
     post: operations["closeTransferNotices"];
     delete?: never;
@@ -1415,7 +1435,7 @@ export interface paths {
     };
     /**
      * Transfers to check
-     * @description Up to 1,000 notices that wait to be checked, newest first.
+     * @description Of up to 1,000 notices that wait to be checked, newest first.
      */
     get: operations["listTransfersToCheck"];
     put?: never;
@@ -1438,6 +1458,8 @@ export interface paths {
     /**
      * Record money
      * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back: repeat the request with `surplus` to confirm that. All of a transfer goes back for an order that was cancelled, has expired or was paid another way, and, with `another`, for one that was paid by transfer; so does a courier's cash for an order that another payment has paid after it was sent with cash on delivery. Ends an open payment of another way. A refused request changes nothing. Never for one's own order.
+     *
+     *     With `wholeCheckout`, the money is for all orders of the checkout that can be paid, and `id` is any of its orders. A transfer pays one order after the other, by line, and the last one takes the surplus; cash is exactly the total of all. Each order gets a receipt of its own with the same reference: all or none.
      */
     post: operations["recordReceipt"];
     delete?: never;
@@ -1458,8 +1480,6 @@ export interface paths {
     /**
      * Take a receipt back
      * @description One that was recorded wrongly. A paid order, shipped or not, becomes unpaid with it: the other receipts of its payment go to its next attempt, a surplus that was not sent yet is not sent, and an invoice of goods that were not shipped is credited. Goods and stock stay where they are.
-     *
-     *     With `wholeCheckout`, the money is for all orders of the checkout that can be paid, and `id` is any of its orders. A transfer pays one order after the other, by line, and the last one takes the surplus; cash is exactly the total of all. Each order gets a receipt of its own with the same reference: all or none.
      */
     post: operations["voidReceipt"];
     delete?: never;
@@ -3582,7 +3602,7 @@ export interface components {
       /** @description Whether an administrator has looked and found no money of it, and none has come since. */
       notFound: boolean;
     };
-    /** @description A notice, with its order. */
+    /** @description A reported transfer. Notices with the same reference for orders of one checkout are one. */
     TransferToCheck: {
       notice: components["schemas"]["TransferNotice"];
       orderId: components["schemas"]["Id"];
@@ -3599,6 +3619,11 @@ export interface components {
        * @example 0
        */
       received: number;
+      /**
+       * @description The number of orders that total and received are of.
+       * @example 1
+       */
+      orders?: number;
     };
     /** @description Money as an administrator recorded it. */
     Receipt: {
@@ -3670,6 +3695,11 @@ export interface components {
        */
       note?: string;
       splitWith?: components["schemas"]["Id"];
+      /**
+       * @description The money is for all orders of the checkout that can be paid.
+       * @example true
+       */
+      wholeCheckout?: boolean;
       surplus?: components["schemas"]["Surplus"];
       another?: components["schemas"]["AnotherTransfer"];
     };
@@ -3695,11 +3725,6 @@ export interface components {
      */
     AnotherTransfer: boolean;
     /** @description Why. */
-      /**
-       * @description The money is for all orders of the checkout that can be paid.
-       * @example true
-       */
-      wholeCheckout?: boolean;
     ReasonRequest: {
       /**
        * @description For the order's history.
@@ -6776,6 +6801,67 @@ export interface operations {
       503: components["responses"]["UpgradeUnderWay"];
     };
   };
+  reportCheckoutTransfer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the client, new for each operation. A repeated call with the same body within 24 hours has no second effect and returns the first response; another call or body under a used key is refused. */
+        "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+      };
+      path: {
+        /** @description 24 lower-case hexadecimal characters. */
+        id: components["parameters"]["id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TransferNoticeRequest"];
+      };
+    };
+    responses: {
+      /** @description The id of the first notice. */
+      201: {
+        headers: {
+          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Inserted"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      404: components["responses"]["UnknownOrder"];
+      /** @description `not_by_transfer`, `order_paid`, `order_cancelling`, `order_cancelled` or `goods_returned`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFieldsOrKey"];
+      /** @description `too_many_notices` or `too_many_requests`. */
+      429: {
+        headers: {
+          "Retry-After": components["headers"]["Retry-After"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
   getConsent: {
     parameters: {
       query?: never;
@@ -8445,7 +8531,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The notices, with their orders. */
+      /** @description The transfers, with their orders. */
       200: {
         headers: {
           [name: string]: unknown;

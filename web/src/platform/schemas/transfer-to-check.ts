@@ -12,5 +12,6 @@ export const transferToCheckSchema = v.object({
   name: v.string(),
   total: moneySchema,
   received: moneySchema,
+  orders: v.exactOptional(integerSchema),
 });
 export type TransferToCheck = v.InferOutput<typeof transferToCheckSchema>;
