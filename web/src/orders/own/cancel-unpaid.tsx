@@ -5,7 +5,7 @@ import { toast } from "../../platform/ui/toast";
 import type { PlacedCheckout } from "../../platform/schemas/placed-checkout";
 import { textBeforeCancel } from "../list/order-actions";
 import { useOrderAgain } from "../list/order-again";
-import { useCancelUnpaid } from "./checkout-calls";
+import { useCancelUnpaid } from "../checkout-calls";
 import { mayBeCancelled } from "./next-step";
 import { useOwnOrderMessages } from "./own-order-messages";
 import styles from "./own-order.module.css";

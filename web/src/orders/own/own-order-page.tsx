@@ -12,7 +12,7 @@ import { PhoneLink } from "../../platform/ui/phone-link";
 import type { PlacedCheckout } from "../../platform/schemas/placed-checkout";
 import { useOrderActions } from "../list/order-actions";
 import { CancelUnpaid } from "./cancel-unpaid";
-import { checkoutQuery } from "./checkout-calls";
+import { checkoutQuery } from "../checkout-calls";
 import { isEnded } from "./next-step";
 import { OwnOrderCard } from "./own-order-card";
 import { useOwnOrderMessages } from "./own-order-messages";

@@ -71,12 +71,16 @@ export function answerSchema(m: OrderAdminMessages) {
 /** The responses are not used: the lists are refetched anyway. */
 const anything = v.object({});
 
+interface ForCheckout {
+  /** The money is for all unpaid orders of the checkout. */
+  wholeCheckout?: true;
+}
+
 export function useRecordReceipt(id: string) {
-  const record = useOnce<Omit<ReceiptForm, "amount"> & { amount: number } & Confirmed>(
-    `receipt:${id}`,
-    (sent) => requestAsUser(anything, `${pathOf(id)}/receipts`, sent),
-  );
-  return ({ amount, ...rest }: ReceiptForm, confirmed: Confirmed) =>
+  const record = useOnce<
+    Omit<ReceiptForm, "amount"> & { amount: number } & ForCheckout & Confirmed
+  >(`receipt:${id}`, (sent) => requestAsUser(anything, `${pathOf(id)}/receipts`, sent));
+  return ({ amount, ...rest }: ReceiptForm & ForCheckout, confirmed: Confirmed) =>
     record({ ...rest, ...confirmed, amount: takaOf(amount) });
 }
 

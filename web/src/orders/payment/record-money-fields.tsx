@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import styles from "../../dashboard/box.module.css";
 import { DialogForm } from "../../dashboard/form/dialog-form";
 import { Field, InputField } from "../../platform/ui/field";
 import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import type { Paisa } from "../../platform/money";
 import { readPrice } from "../../platform/forms/schema-number";
 import { toast } from "../../platform/ui/toast";
+import type { CheckoutOrder } from "../../platform/schemas/checkout-order";
 import type { Order } from "../../platform/schemas/order";
+import { checkoutQuery } from "../checkout-calls";
 import { useConfirmations } from "./confirmations";
 import { receiptFormSchema, useRecordReceipt, type ReceiptForm } from "./money-records";
 import { today } from "../shop-days";
@@ -15,20 +19,59 @@ import { today } from "../shop-days";
 const mayHaveCash = ({ paid, orderStatus, goodsReturned }: Order) =>
   paid && orderStatus && !goodsReturned;
 
+const openOf = ({ price, received }: Pick<Order, "price" | "received">) =>
+  (price - received) as Paisa;
+
+const isToBePaid = ({ goodsReturned, paid, status }: CheckoutOrder) =>
+  !paid && !goodsReturned && (status === "pending" || status === "shipped");
+
 interface RecordMoneyFieldsProps {
   order: Order;
   isSurplus: boolean;
+  /** Ticks the box for all orders of the checkout. */
+  isJoint: boolean;
   onClose: () => void;
 }
 
-/** Form for a received payment. */
-export function RecordMoneyFields({ order, isSurplus, onClose }: RecordMoneyFieldsProps) {
+/** Orders of a checkout that are to be paid, and their open amount. */
+interface Unpaid {
+  number: number;
+  count: number;
+  open: Paisa;
+}
+
+/** Form for a received payment, of the order or of all unpaid orders of its checkout. */
+export function RecordMoneyFields(props: RecordMoneyFieldsProps) {
+  const { _id, checkoutId } = props.order;
+  const { shell } = useStaffMoneyMessages();
+  const { data, isLoading } = useQuery({
+    ...checkoutQuery(_id),
+    enabled: checkoutId !== undefined,
+  });
+  if (isLoading) return <p role="status">{shell.loading}</p>;
+  const orders = data?.orders.filter(isToBePaid) ?? [];
+  const open = orders.reduce((sum, order) => sum + openOf(order), 0) as Paisa;
+  const unpaid = data && orders.length > 1 && { number: data.number, count: orders.length, open };
+  return <ReceiptFields {...props} unpaid={unpaid || undefined} />;
+}
+
+interface ReceiptFieldsProps extends RecordMoneyFieldsProps {
+  /** Undefined unless there are several. */
+  unpaid: Unpaid | undefined;
+}
+
+function ReceiptFields({ order, unpaid, onClose, ...asked }: ReceiptFieldsProps) {
+  const [isTicked, setTicked] = useState(asked.isJoint);
+  const whole = isTicked ? unpaid : undefined;
+  const isSurplus = asked.isSurplus && whole === undefined;
   const m = useStaffMoneyMessages();
   const record = useRecordReceipt(order._id);
   const { done, kind, kinds, note, receivedOn, reference, send, sending } = m.recordMoney;
+  const { about, aboutWhole, allBack } = m.recordMoney;
   const confirmations = useConfirmations();
   async function give(form: ReceiptForm) {
-    await confirmations.send((confirmed) => record(form, confirmed));
+    const receipt = whole === undefined ? form : { ...form, wholeCheckout: true as const };
+    await confirmations.send((confirmed) => record(receipt, confirmed));
     toast.good(done);
     onClose();
   }
@@ -56,7 +99,13 @@ export function RecordMoneyFields({ order, isSurplus, onClose }: RecordMoneyFiel
                 </select>
               )}
             </Field>
-            <AmountField order={order} isSurplus={isSurplus} error={errors.amount} />
+            {unpaid && <WholeBox unpaid={unpaid} isTicked={isTicked} onTick={setTicked} />}
+            <AmountField
+              open={whole?.open ?? openOf(order)}
+              about={isSurplus ? allBack : whole ? aboutWhole : about}
+              isSurplus={isSurplus}
+              error={errors.amount}
+            />
             <Field label={reference} error={errors.reference}>
               {(field) => <input {...field} name="reference" autoComplete="off" />}
             </Field>
@@ -79,30 +128,49 @@ export function RecordMoneyFields({ order, isSurplus, onClose }: RecordMoneyFiel
   );
 }
 
+interface WholeBoxProps {
+  unpaid: Unpaid;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function WholeBox({ unpaid: { count, number, open }, isTicked, onTick }: WholeBoxProps) {
+  const { whole } = useStaffMoneyMessages().recordMoney;
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+      <span>{whole(count, number, open)}</span>
+    </label>
+  );
+}
+
 interface AmountFieldProps {
-  order: Order;
+  open: Paisa;
+  about: string;
   isSurplus: boolean;
   error: string | undefined;
 }
 
-/** Shows the remaining amount below the field. */
-function AmountField({ order, isSurplus, error }: AmountFieldProps) {
+/** The open amount until another one is typed. Shows below the field what stays open. */
+function AmountField({ open, about, isSurplus, error }: AmountFieldProps) {
   const m = useStaffMoneyMessages();
-  const { about, allBack } = m.recordMoney;
-  const open = (order.price - order.received) as Paisa;
-  const [given, setGiven] = useState<Paisa | undefined>(open);
-  const isPart = given !== undefined && given > 0 && given < open;
-  const left = isPart ? m.corrections.staysOpen((open - given) as Paisa) : about;
+  const [typed, setTyped] = useState<string>();
+  const given = typed === undefined ? open : readPrice(typed);
+  const isPart = !isSurplus && given !== undefined && given > 0 && given < open;
   return (
     <InputField
       label={m.ways.amount}
       error={error}
-      hint={isSurplus ? allBack : left}
+      hint={isPart ? m.corrections.staysOpen((open - given) as Paisa) : about}
       name="amount"
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={open / 100}
-      onInput={({ currentTarget }) => setGiven(readPrice(currentTarget.value))}
+      value={typed ?? open / 100}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
 }

@@ -11,14 +11,23 @@ interface RecordMoneyProps {
   order: Order;
   /** The order takes no more money: the shop refunds a late transfer. */
   isSurplus?: boolean;
+  /** Whether the customer reported the transfer for several orders of the checkout, if known. */
+  isJoint?: boolean;
 }
 
 /** For staff who record payments, while an order is unpaid. */
-export function RecordMoney({ order, isSurplus = false }: RecordMoneyProps) {
+export function RecordMoney({ order, isSurplus = false, isJoint }: RecordMoneyProps) {
   const { open, title } = useOrderAdminMessages().recordMoneyButton;
   return (
     <OrderDialog order={order} open={open} title={title}>
-      {(close) => <RecordMoneyFields order={order} isSurplus={isSurplus} onClose={close} />}
+      {(close) => (
+        <RecordMoneyFields
+          order={order}
+          isSurplus={isSurplus}
+          isJoint={isJoint ?? (!isSurplus && order.way !== "on_delivery")}
+          onClose={close}
+        />
+      )}
     </OrderDialog>
   );
 }

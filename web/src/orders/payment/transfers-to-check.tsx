@@ -20,7 +20,7 @@ import { TransferSlip } from "./transfer-slip";
 export function TransfersToCheck() {
   const m = useStaffMoneyMessages();
   const mayRecord = useMay()("payments.record");
-  const { order, paidOn, told } = m.transfersToCheck;
+  const { order, paidOn, together, told } = m.transfersToCheck;
   return (
     <Queue
       query={toCheckQuery}
@@ -29,9 +29,9 @@ export function TransfersToCheck() {
       columns={() => [
         {
           text: order,
-          cell: ({ orderNumber, name }) => (
+          cell: ({ orderNumber, orders = 1, name }) => (
             <>
-              {`#${orderNumber}`}
+              {orders > 1 ? together(orderNumber, orders - 1) : `#${orderNumber}`}
               <small>
                 <bdi>{name}</bdi>
               </small>
@@ -61,18 +61,18 @@ export function TransfersToCheck() {
           ),
         },
       ]}
-      actions={({ notice, orderId }) => [
+      actions={({ notice, orderId, orders = 1 }) => [
         notice.slip && <TransferSlip orderId={orderId} />,
-        mayRecord && <RecordTransfer orderId={orderId} />,
+        mayRecord && <RecordTransfer orderId={orderId} isJoint={orders > 1} />,
         mayRecord && <NothingArrived orderId={orderId} />,
       ]}
     />
   );
 }
 
-function RecordTransfer({ orderId }: { orderId: string }) {
+function RecordTransfer({ orderId, isJoint }: { orderId: string; isJoint: boolean }) {
   const { data: order } = useQuery(orderOverviewQuery(orderId));
-  return order && <RecordMoney order={order} isSurplus={isAllSurplus(order)} />;
+  return order && <RecordMoney order={order} isSurplus={isAllSurplus(order)} isJoint={isJoint} />;
 }
 
 function NothingArrived({ orderId }: { orderId: string }) {

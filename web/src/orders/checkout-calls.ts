@@ -1,13 +1,13 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 
-import { privateQuery } from "../../platform/api/private-query";
-import { Problem } from "../../platform/api/problem";
-import { requestAsUser } from "../../platform/api/request";
-import { cancelledCheckoutSchema } from "../../platform/schemas/cancelled-checkout";
-import { placedCheckoutSchema, type PlacedCheckout } from "../../platform/schemas/placed-checkout";
-import { orderSchema } from "../../platform/schemas/order";
-import { ordersKey, pathOf } from "../order-queries";
-import { useRefresh } from "../use-refresh";
+import { privateQuery } from "../platform/api/private-query";
+import { Problem } from "../platform/api/problem";
+import { requestAsUser } from "../platform/api/request";
+import { cancelledCheckoutSchema } from "../platform/schemas/cancelled-checkout";
+import { placedCheckoutSchema, type PlacedCheckout } from "../platform/schemas/placed-checkout";
+import { orderSchema } from "../platform/schemas/order";
+import { ordersKey, pathOf } from "./order-queries";
+import { useRefresh } from "./use-refresh";
 
 const checkoutPath = (id: string) => `/checkout/${encodeURIComponent(id)}` as const;
 
