@@ -46,7 +46,7 @@ struct Receipt {
     std::string order_id;
     Money amount;
     std::string reference;    // From the bank statement or the courier; in capitals.
-    bool is_split = false;    // Part of one transfer for two orders.
+    bool is_split = false;    // A further part of one transfer for several orders.
     std::string received_on;  // "2026-07-01"
     std::string note;
     std::string actor_id;
