@@ -47,6 +47,7 @@ export function RecordMoneyFields(props: RecordMoneyFieldsProps) {
   const { data, isLoading } = useQuery({
     ...checkoutQuery(_id),
     enabled: checkoutId !== undefined,
+    staleTime: 0,
   });
   if (isLoading) return <p role="status">{shell.loading}</p>;
   const orders = data?.orders.filter(isToBePaid) ?? [];
