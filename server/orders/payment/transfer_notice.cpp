@@ -11,6 +11,7 @@
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/order_problems.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <set>
