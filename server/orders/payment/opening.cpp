@@ -25,10 +25,6 @@ Problem price_differs(Money total) {
     return {ProblemKind::conflict, texts::problems::price_differs(total), {}, {{"total", total}}};
 }
 
-bool is_to_be_paid(const Order& order) {
-    return !order.paid() && !order.ended() && !order.goods_returned;
-}
-
 void insert_method_chosen(sql::Transaction& transaction, const Order& order,
                           const PaymentChoice& choice, std::int64_t transfer_days,
                           std::int64_t now_ms) {
@@ -162,8 +158,7 @@ Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
     auto order = find_order(transaction, choice.order_id);
     if (!order) return order.error();
     if (choice.is_whole_checkout && order->checkout_id) {
-        auto orders = list_orders_of_checkout(transaction, *order->checkout_id);
-        std::erase_if(orders, [](const Order& one) { return !is_to_be_paid(one); });
+        auto orders = list_payable_orders(transaction, *order->checkout_id);
         if (!orders.empty()) return orders;
     }
     return std::vector<Order>{*std::move(order)};

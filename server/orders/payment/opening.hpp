@@ -23,8 +23,8 @@ struct Opening {
 /// "payment_processing": the customer has just chosen another payment.
 Problem payment_in_progress();
 
-/// The orders of the choice: its order, or all of its checkout that are neither paid nor over; its
-/// order if there are none. Refuses with "unknown_order".
+/// The orders of the choice: its order, or all of its checkout that can be paid; its order if there
+/// are none. Refuses with "unknown_order".
 Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
                                               const PaymentChoice& choice);
 
