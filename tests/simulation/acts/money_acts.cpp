@@ -62,6 +62,26 @@ void record_transfer(World& world) {
     record(world, {.order_id = order->id, .amount_paisa = world.random.pick(amounts)});
 }
 
+/// One transfer for all orders of a checkout. The answer names the first of several receipts, so
+/// the model has none of them: their note has no mark.
+void record_for_checkout(World& world) {
+    const auto* order = world.find_order([](const ModelOrder& one) {
+        return has_arrived(one) && !one.is_cancelled && !one.checkout_id.empty();
+    });
+    if (order == nullptr) return;
+    const auto paisa = order->price_paisa * world.random.whole(1, 3);
+    world.ask_by_key(
+        accountant,
+        fmt::format("records {} Taka for the checkout of {}", in_taka(paisa), order->id),
+        {"POST",
+         "/api/order/" + order->id + "/receipts",
+         {{"kind", "transfer"},
+          {"amount", in_taka(paisa)},
+          {"reference", world.new_mark()},
+          {"receivedOn", today()},
+          {"wholeCheckout", true}}});
+}
+
 /// The id of a receipt that staff have not voided; empty without one.
 std::string some_receipt(World& world) {
     std::vector<std::string> standing;
@@ -188,6 +208,7 @@ std::int64_t in_paisa(const boost::json::value& taka) {
 
 std::vector<Act> money_acts() {
     return {{"record a transfer", 8, record_transfer},
+            {"record for a checkout", 4, record_for_checkout},
             {"void a receipt", 3, void_receipt},
             {"move a receipt", 2, move_receipt},
             {"refund", 5, refund},
