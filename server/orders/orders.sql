@@ -281,6 +281,7 @@ WHERE order_id = $1 AND attempt = $2 AND ended = 0;
 UPDATE order_intents SET ended = 1 WHERE order_id = $1 AND attempt = $2;
 
 -- end_shares: $1 the id of a payment
+-- Ids of shares have a dot and a number behind it; '/' follows the dot in ASCII.
 UPDATE order_intents SET ended = 1
 WHERE intent_id = $1 OR (intent_id >= $1 || '.' AND intent_id < $1 || '/');
 
@@ -440,6 +441,12 @@ JOIN refunds r ON r.intent_id >= i.intent_id || 'x' AND r.intent_id < i.intent_i
               AND r.order_id = i.order_id
 WHERE i.order_id = $1
 ORDER BY requested_at_ms, id;
+
+-- list_refund_parts: $1 the provider's id
+-- One row, or those of a refund that is of several shares.
+SELECT intent_id, amount_paisa FROM refunds
+WHERE provider_id = $1 OR (provider_id >= $1 || '.' AND provider_id < $1 || '/')
+ORDER BY length(provider_id), provider_id;
 
 -- update_refund: $1 id, $2 new state, $3 the provider's id or null, $4 reason for the refusal or null
 UPDATE refunds SET state = $2, provider_id = coalesce($3, provider_id), refusal = $4

@@ -4,12 +4,12 @@
 #include "orders/event_store.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/refund_reason.hpp"
+#include "orders/payment/refund_shares.hpp"
 #include "platform/base/object_id.hpp"
 #include "platform/outbound/outbox.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ranges>
 
 namespace shop::orders {
@@ -98,37 +98,15 @@ bool make_room(sql::Transaction& transaction, const RefundRow& refund, std::int6
     return true;
 }
 
-/// The money of a payment, or of a share, that is not refunded.
-Money left_of(sql::Transaction& transaction, const Share& share) {
-    return share.amount - sum_refunds(transaction, share.id).requested_or_done;
-}
-
-/// The share that a refund in the provider's dashboard is of. The provider knows only the payment:
-/// a share with exactly this amount left, or else the first with enough left.
-std::string refunded_share(sql::Transaction& transaction, const payments::Refund& refund) {
-    const auto shares = list_shares(transaction, refund.intent_id);
-    if (shares.size() < 2) return refund.intent_id;
-    const auto has_exactly = [&](const Share& share) {
-        return left_of(transaction, share) == refund.amount;
-    };
-    const auto has_enough = [&](const Share& share) {
-        return left_of(transaction, share) >= refund.amount;
-    };
-    auto found = std::ranges::find_if(shares, has_exactly);
-    if (found == shares.end()) found = std::ranges::find_if(shares, has_enough);
-    return found == shares.end() ? refund.intent_id : found->id;
-}
-
 /// A new row for a refund that was made in the provider's dashboard.
 std::optional<RefundRow> dashboard_refund(sql::Transaction& transaction,
                                           const payments::Refund& refund, std::int64_t now_ms) {
-    auto share_id = refunded_share(transaction, refund);
-    const auto paid = find_order_of_payment(transaction, share_id);
+    const auto paid = find_order_of_payment(transaction, refund.intent_id);
     if (!paid) return std::nullopt;
     RefundRow row;
     row.id = new_object_id();
     row.key = "provider-" + refund.id;
-    row.intent_id = std::move(share_id);
+    row.intent_id = refund.intent_id;
     row.order_id = paid->order_id;
     row.is_claimed = paid->is_claimed;
     row.amount = refund.amount;
@@ -230,7 +208,9 @@ bool sync_refunds(sql::Transaction& transaction, const std::vector<payments::Ref
     for (const auto failed : {true, false}) {
         for (const auto& refund : listed | std::views::reverse) {
             if ((refund.status == RefundStatus::failed) != failed) continue;
-            if (!sync_refund(transaction, refund, now_ms)) uncounted.push_back(refund);
+            for (auto& part : parts_by_share(transaction, refund)) {
+                if (!sync_refund(transaction, part, now_ms)) uncounted.push_back(std::move(part));
+            }
         }
     }
     bool is_complete = true;
