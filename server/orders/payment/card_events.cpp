@@ -11,8 +11,8 @@ namespace {
 void record(sql::Database& database, const payments::WebhookEvent& event, EventKind kind,
             std::int64_t now_ms) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        if (const auto order_id = find_order_of_intent(transaction, event.intent_id)) {
-            insert_event(transaction, {.order_id = *order_id,
+        for (const auto& share : list_shares(transaction, event.intent_id)) {
+            insert_event(transaction, {.order_id = share.order_id,
                                        .kind = kind,
                                        .detail = event.decline_code,
                                        .at_ms = now_ms,
