@@ -75,6 +75,17 @@ void expect_room(const std::string& address, const std::vector<Table>& tables,
         "the target is not empty: it has the tables of another version of this program");
 }
 
+/// What the shop has stored may need a newer program than its tables do (require_step()).
+void copy_contracts(Connection& source, Connection& target) {
+    for (const auto& row :
+         source.query("SELECT number, works_since FROM migration_contracts", {})) {
+        target.execute_deferred(
+            "INSERT INTO migration_contracts (number, works_since) VALUES ($1, $2) "
+            "ON CONFLICT (number) DO NOTHING",
+            {row.integer("number"), row.integer("works_since")});
+    }
+}
+
 void copy_table(Connection& source, Connection& target, const Table& table, std::int64_t total,
                 std::size_t rows_a_statement, const TableWatcher& watcher) {
     const auto sent = for_each_page(source, table, [&](const auto& rows, std::int64_t done) {
@@ -116,6 +127,7 @@ void copy_database(const std::string& from, const std::string& to, const TableWa
     for (std::size_t i = 0; i < tables.size(); ++i) {
         copy_table(*source, *target, tables[i], totals[i], rows_a_statement, watcher);
     }
+    copy_contracts(*source, *target);
     target->advance_sequences();
     target->commit();
     source->commit();
