@@ -113,7 +113,7 @@ private:
             const auto wanted = order_mail_of(message);
             const auto found = wanted ? orders_.find(wanted->order_id) : orders_.end();
             if (found == orders_.end() || !is_limited(found->second, message)) continue;
-            if (is_in_other_mail(*wanted, found->second)) continue;
+            if (is_in_other_mail(context_, *wanted, found->second)) continue;
             auto mail = write_order_mail(context_, *wanted, found->second, message.id);
             if (!mail) continue;
             mailboxes.push_back(found->second.order.email);
@@ -133,7 +133,7 @@ private:
             return Delivery::sent;
         }
         const auto& found = find_order(wanted.order_id);
-        if (is_in_other_mail(wanted, found)) {
+        if (is_in_other_mail(context_, wanted, found)) {
             const bool may_be_withheld =
                 !found.recipient.email_verified || wanted.occasion == orders::payment_reminder;
             return may_be_withheld ? Delivery::none : Delivery::sent;
@@ -147,7 +147,7 @@ private:
         // address.
         if (found.recipient.email_verified && context_.files_of) {
             const std::lock_guard lock(drawing_);
-            for (const auto& order : orders_of_mail(wanted, found)) {
+            for (const auto& order : orders_of_mail(context_, wanted, found)) {
                 std::ranges::move(context_.files_of(order.id, wanted.occasion),
                                   std::back_inserter(mail->attachments));
             }

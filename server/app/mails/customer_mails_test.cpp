@@ -229,6 +229,34 @@ TEST_F(CheckoutMails, AnotherStepOfOneOrderHasItsOwn) {
     EXPECT_THAT(mailer_->mails.at(1).subject, HasSubstr("#1004, Meghna")) << "the only unpaid one";
 }
 
+// R-CHK-3 R-PART-9
+TEST_F(CheckoutMails, InstructionsForATransferAreAboutAllOrdersThatWaitForOne) {
+    database_.run_script("UPDATE orders SET transaction_id = NULL, way = 'transfer'");
+    EXPECT_EQ(deliver(english_, "order_way_transfer"), Delivery::sent);
+    EXPECT_THAT(mailer_->mails.at(0).text, HasSubstr("#1004: Meghna, 5 pieces"));
+    EXPECT_THAT(mailer_->mails.at(0).text, HasSubstr("Total: ৳\u00a02.01"));
+    EXPECT_THAT(mailer_->mails.at(0).text, HasSubstr("Reference: NB1001"));
+
+    database_.run_script("UPDATE orders SET fate = 'cancelled' WHERE checkout_line = 1");
+    EXPECT_EQ(deliver(english_, "order_way_transfer"), Delivery::sent);
+    EXPECT_THAT(mailer_->mails.at(1).text, HasSubstr("Reference: NB1003"));
+    EXPECT_THAT(mailer_->mails.at(1).text, testing::Not(HasSubstr("#1001")));
+}
+
+// R-CHK-3 R-MAIL-3
+TEST_F(CheckoutMails, AReminderIsAboutTheOrdersThatExpireTogether) {
+    database_.run_script("UPDATE orders SET transaction_id = NULL");
+    EXPECT_EQ(deliver(english_, "order_payment_reminder"), Delivery::sent);
+    EXPECT_EQ(deliver(english_, "order_payment_reminder", id_of("3")), Delivery::none);
+    ASSERT_EQ(mailer_->mails.size(), 1U);
+    EXPECT_THAT(mailer_->mails.at(0).text, HasSubstr("#1004: Meghna"));
+
+    database_.run_script("UPDATE orders SET received_paisa = 1 WHERE checkout_line = 1");
+    EXPECT_EQ(deliver(english_, "order_payment_reminder", id_of("2")), Delivery::sent)
+        << "the first one does not expire any more";
+    EXPECT_THAT(mailer_->mails.at(1).text, testing::Not(HasSubstr("#1001")));
+}
+
 // R-MAIL-7
 TEST_F(CustomerMails, AResentOneNamesItsSender) {
     const OutboxMessage again{"m2", "mail_again",

@@ -36,22 +36,32 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
     return details;
 }
 
-/// Unpaid orders of the checkout by the same method, which expire together.
-bool waits_like(const orders::Order& order, const orders::Order& other) {
-    return !other.paid() && !other.ended() && other.method == order.method;
+orders::OrderLifetimes lifetimes_of(const MailContext& context) {
+    return {context.unpaid_order_hours, context.manual.transfer_days};
+}
+
+bool waits_for_transfer(const orders::Order& order) {
+    return order.method == payments::PaymentMethod::transfer && !order.paid() && !order.ended() &&
+           order.received == Money{} && order.open_notices == 0;
+}
+
+/// Whether both orders expire at the same time unless they are paid by the same method.
+bool expire_together(const MailContext& context, const orders::Order& order,
+                     const orders::Order& other) {
+    const auto deadline_ms = orders::payment_deadline_ms(order, lifetimes_of(context));
+    return deadline_ms && other.method == order.method &&
+           deadline_ms == orders::payment_deadline_ms(other, lifetimes_of(context));
 }
 
 /// Whether one email about the occasion, which is about `order`, is about `other` too.
-bool concerns_both(const std::string& occasion, const orders::Order& order,
-                   const orders::Order& other) {
+bool concerns_both(const MailContext& context, const std::string& occasion,
+                   const orders::Order& order, const orders::Order& other) {
     if (occasion == "order_placed") return true;
-    if (occasion == "order_paid") {
-        return order.paid() && other.paid() &&
-               payments::payment_of(*order.transaction_id) ==
-                   payments::payment_of(*other.transaction_id);
-    }
-    const bool is_open = occasion == orders::payment_reminder || occasion == "order_way_transfer";
-    return is_open && waits_like(order, other);
+    if (occasion == "order_way_transfer") return waits_for_transfer(other);
+    if (occasion == orders::payment_reminder) return expire_together(context, order, other);
+    return occasion == "order_paid" && order.paid() && other.paid() &&
+           payments::payment_of(*order.transaction_id) ==
+               payments::payment_of(*other.transaction_id);
 }
 
 /// A reminder scheduled for another payment method comes too early: transfers have their own
@@ -63,13 +73,13 @@ bool is_early(const OrderToWrite& found) {
 }
 
 notices::TransferAddress transfer_address(const payments::TransferAccount& account,
-                                          const orders::Order& order) {
+                                          std::int64_t order_number) {
     std::string line = account.account_name;
     for (const auto& part :
          {account.account_number, account.bank, account.branch, account.routing_number}) {
         if (!part.empty()) line += ", " + part;
     }
-    return {std::move(line), orders::transfer_reference(order.number)};
+    return {std::move(line), orders::transfer_reference(order_number)};
 }
 
 /// The text to use: an order that has ended or was paid in the meantime needs no payment.
@@ -103,8 +113,7 @@ std::optional<OrderMail> order_mail_of(const OutboxMessage& message) {
 
 OrdersToWrite read_orders(const MailContext& context, const std::set<std::string>& ids) {
     return context.database.read([&](sql::Transaction& transaction) {
-        const orders::OrderLifetimes lifetimes{context.unpaid_order_hours,
-                                               context.manual.transfer_days};
+        const auto lifetimes = lifetimes_of(context);
         std::vector<std::string> found;
         std::vector<accounts::UserEmail> emails;
         std::vector<std::string> checkouts;
@@ -134,28 +143,27 @@ Language language_of(const MailContext& context, Language language) {
     return context.has_bangla ? language : Language::english;
 }
 
-std::vector<orders::Order> orders_of_mail(const OrderMail& wanted, const OrderToWrite& found) {
+std::vector<orders::Order> orders_of_mail(const MailContext& context, const OrderMail& wanted,
+                                          const OrderToWrite& found) {
     std::vector<orders::Order> covered;
     for (const auto& other : found.together) {
-        if (concerns_both(wanted.occasion, found.order, other)) covered.push_back(other);
+        if (concerns_both(context, wanted.occasion, found.order, other)) covered.push_back(other);
     }
-    // Staff resend the email of one order. Instructions are sent for the first order of a checkout,
-    // or for one that its customer pays by itself.
-    const bool is_alone =
-        wanted.actor_id || covered.empty() ||
-        (wanted.occasion == "order_way_transfer" && covered.front().id != found.order.id);
-    if (is_alone) return {found.order};
+    // Staff resend the email of one order.
+    if (wanted.actor_id || covered.empty()) return {found.order};
     return covered;
 }
 
-bool is_in_other_mail(const OrderMail& wanted, const OrderToWrite& found) {
-    return orders_of_mail(wanted, found).front().id != found.order.id;
+bool is_in_other_mail(const MailContext& context, const OrderMail& wanted,
+                      const OrderToWrite& found) {
+    return wanted.occasion != "order_way_transfer" &&
+           orders_of_mail(context, wanted, found).front().id != found.order.id;
 }
 
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
                                                const OrderToWrite& found,
                                                const std::string& message_id) {
-    auto details = details_of(context, found, orders_of_mail(wanted, found), message_id);
+    auto details = details_of(context, found, orders_of_mail(context, wanted, found), message_id);
     if (wanted.occasion == orders::payment_reminder) {
         if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
         if (is_early(found)) return std::nullopt;
@@ -172,7 +180,7 @@ std::optional<outbound::Mail> write_order_mail(const MailContext& context, const
     }
     if (is_not_found || wanted.occasion == "order_way_transfer" ||
         wanted.occasion == "order_part_paid") {
-        details.transfer = transfer_address(context.manual.account, found.order);
+        details.transfer = transfer_address(context.manual.account, details.order_number);
     }
     return notices::mail_about(occasion_to_write(wanted.occasion, found.order), details,
                                context.sender);

@@ -45,12 +45,15 @@ OrdersToWrite read_orders(const MailContext& context, const std::set<std::string
 /// The language of an email to a user who chose `language`.
 Language language_of(const MailContext& context, Language language);
 
-/// The orders that one email about this occasion is about, by line: the order alone, or with those
-/// of its checkout that were placed, paid or reminded of together with it.
-std::vector<orders::Order> orders_of_mail(const OrderMail& wanted, const OrderToWrite& found);
+/// The orders that one email about this occasion is about, by line: the order alone, or all of its
+/// checkout that were placed, paid or reminded of together with it. Instructions for a transfer are
+/// about all orders that wait for one.
+std::vector<orders::Order> orders_of_mail(const MailContext& context, const OrderMail& wanted,
+                                          const OrderToWrite& found);
 
 /// Whether the email of another order of the checkout is about this one too.
-bool is_in_other_mail(const OrderMail& wanted, const OrderToWrite& found);
+bool is_in_other_mail(const MailContext& context, const OrderMail& wanted,
+                      const OrderToWrite& found);
 
 /// Writes the email, without its papers. Empty if none is due.
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
