@@ -10,6 +10,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <set>
+
 namespace shop::orders {
 namespace {
 
@@ -54,12 +56,15 @@ std::size_t for_each(const PaymentContext& context, const ReconcileRun& run, Unf
     }
 }
 
+/// `asked` has the payments of this round: several orders may have a share of one.
 Result<void> settle_live_intent(const PaymentContext& context, const std::string& order_id,
-                                std::int64_t now_ms) {
+                                std::set<std::string>& asked, std::int64_t now_ms) {
     const auto live = context.database.read(
         [&](sql::Transaction& transaction) { return find_live_intent(transaction, order_id); });
     if (!live || !live->intent_id) return {};
-    return settle_intent(context, payments::payment_of(*live->intent_id), now_ms);
+    const auto payment_id = payments::payment_of(*live->intent_id);
+    if (!asked.insert(payment_id).second) return {};
+    return settle_intent(context, payment_id, now_ms);
 }
 
 /// Payments that their provider cannot end and that may have been paid without our knowledge.
@@ -117,12 +122,13 @@ std::size_t reconcile(const PaymentContext& context, const ReconcileRun& run) {
         },
         [&](const std::string& id) { return carry_out_refund(context, id, run.now_ms); });
     const auto since_ms = run.now_ms - (run.is_thorough ? thorough_lookback_ms : lookback_ms);
+    std::set<std::string> asked;
     const auto unpaid = for_each(
         context, run, {"", since_ms},
         [&](sql::Transaction& transaction, const UnfinishedItem& last) {
             return list_recent_with_intent(transaction, last, page_size);
         },
-        [&](const std::string& id) { return settle_live_intent(context, id, run.now_ms); });
+        [&](const std::string& id) { return settle_live_intent(context, id, asked, run.now_ms); });
     const auto unseen = settle_unseen(context, run);
     // Last, so that unreported payments are settled before their orders could expire.
     return cancelling + refunds + unpaid + unseen + expire(context, run);

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 namespace shop::orders {
 namespace {
 
@@ -63,8 +65,11 @@ Result<void> settle_earlier(const PaymentContext& context, const std::string& in
     const auto earlier = context.database.read([&](sql::Transaction& transaction) {
         return list_earlier_at_gateway(transaction, payment_of_attempt(intent_id));
     });
-    for (const auto& id : earlier) {
-        const auto settled = settle_one(context, payments::payment_of(id), now_ms);
+    std::set<std::string> seen;
+    for (const auto& share_id : earlier) {
+        const auto id = payments::payment_of(share_id);
+        if (!seen.insert(id).second) continue;
+        const auto settled = settle_one(context, id, now_ms);
         if (!settled) return settled;
     }
     return {};
