@@ -39,7 +39,10 @@ public:
         const auto key = params.order_id + "_" + std::to_string(params.attempt);
         auto& intent = intents["pi_" + key];
         // As with Stripe, whose key then has other parameters.
-        if (!intent.id.empty() && intent.amount != params.total) return unknown();
+        if (!intent.id.empty() && intent.amount != params.total) {
+            if (before_refusal) before_refusal();
+            return unknown();
+        }
         if (intent.id.empty()) {
             intent = {"pi_" + key,
                       "pi_" + key + "_secret_x",
@@ -129,6 +132,7 @@ public:
     std::function<void()> before_cancel;
     std::function<void()> before_refund;
     std::function<void()> before_create_returns;
+    std::function<void()> before_refusal;   // Of a repeated attempt with another amount.
     std::function<void()> after_next_read;  // Runs between the next response and its use.
     bool unavailable = false;
     bool refunds_unavailable = false;

@@ -1,6 +1,7 @@
 #include "orders/payment/attempt.hpp"
 
 #include "orders/order_store.hpp"
+#include "orders/payment/intent_params.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/texts/order_problems.hpp"
 
@@ -38,6 +39,14 @@ Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& 
     IntentRow row{order_id, last + 1, std::nullopt, now_ms, method};
     insert_intent(transaction, row);
     return row;
+}
+
+std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
+                         std::int64_t now_ms) {
+    auto payment =
+        payments::open_manual_payment(transaction, create_intent_params({order}, row, ""), now_ms);
+    save_intent_id(transaction, row, payment.id);
+    return std::move(payment.id);
 }
 
 }  // namespace shop::orders

@@ -21,4 +21,8 @@ Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& 
 Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,
                               PaymentMethod method, std::int64_t now_ms);
 
+/// Opens the payment of this attempt in our own records. Returns its id.
+std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
+                         std::int64_t now_ms);
+
 }  // namespace shop::orders

@@ -5,7 +5,7 @@
 namespace shop::orders {
 
 void end_live_intent(sql::Transaction& transaction, const std::string& order_id) {
-    if (const auto live = find_live_intent(transaction, order_id)) end_intent(transaction, *live);
+    if (const auto live = find_live_intent(transaction, order_id)) end_share(transaction, *live);
 }
 
 std::string end_manual_intent(sql::Transaction& transaction, const Order& order,

@@ -16,7 +16,8 @@
 
 namespace shop::orders {
 
-/// Ends the order's live attempt, if it has one, but not its payment.
+/// Ends the order's live attempt, if it has one, but neither its payment nor the attempts of other
+/// orders of a joint payment.
 void end_live_intent(sql::Transaction& transaction, const std::string& order_id);
 
 /// Ends an attempt of our own records and closes its payment, even if its id is not stored yet: the

@@ -41,8 +41,12 @@ void save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                                  {row.order_id, row.attempt, intent_id});
 }
 
-void end_intent(sql::Transaction& transaction, const IntentRow& row) {
+void end_share(sql::Transaction& transaction, const IntentRow& row) {
     transaction.execute_deferred(orders_sql::end_intent, {row.order_id, row.attempt});
+}
+
+void end_intent(sql::Transaction& transaction, const IntentRow& row) {
+    end_share(transaction, row);
     if (row.intent_id) {
         transaction.execute_deferred(orders_sql::end_shares,
                                      {payments::payment_of(*row.intent_id)});

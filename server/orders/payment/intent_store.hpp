@@ -42,6 +42,9 @@ bool has_attempt(sql::Transaction& transaction, const std::string& order_id, Pay
 void save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id);
 
+/// Ends this attempt alone.
+void end_share(sql::Transaction& transaction, const IntentRow& row);
+
 /// Ends this attempt and those of all other orders of its joint payment; a newer one of the same
 /// order stays live.
 void end_intent(sql::Transaction& transaction, const IntentRow& row);

@@ -175,6 +175,35 @@ TEST_F(JointPayment, IsTheSameInTwoTabsThatOpenItAtOnce) {
     EXPECT_THAT(payments_of_orders(), ElementsAre(other, other + ".2", other + ".3"));
 }
 
+// R-PART-2
+TEST_F(JointPayment, IsNotEndedByARequestForItsFirstOrderThatCameAtTheSameTime) {
+    std::string joint;
+    provider_.before_refusal = [&] {
+        const auto once = std::exchange(provider_.before_refusal, nullptr);
+        joint = open_joint();
+    };
+    // Both repeat the attempt of the first order; the provider takes the sum that it has seen.
+    provider_.lose_next_response = true;
+    EXPECT_EQ(code_of(choose_for_all("card")), "payments_unavailable");
+    EXPECT_EQ(code_of(choose_one(0, "100")), "payment_processing");
+    EXPECT_EQ(status_of(joint), payments::IntentStatus::waiting);
+    EXPECT_EQ(count("order_intents WHERE ended = 0"), 3);
+}
+
+// R-PART-2
+TEST_F(JointPayment, StaysOpenForOtherOrdersWhenMoreMoneyComesForOne) {
+    const auto first = text_of(choose_one(0, "100"), "transactionId");
+    const auto joint = open_joint();
+    provider_.pay(first);  // As on a page that its provider cannot end.
+    ASSERT_TRUE(settle_intent(joint_context_, first, now_ * 1000));
+    EXPECT_EQ(send(admin, "POST", "/order/" + ids_.at(0) + "/receipts",
+                   R"({"kind": "transfer", "receivedOn": "2023-11-14", "amount": 100,)"
+                   R"( "reference": "FT1"})")
+                  .status,
+              201);
+    EXPECT_EQ(count("order_intents WHERE ended = 0 AND intent_id LIKE '" + joint + "%'"), 2);
+}
+
 // R-PART-3
 TEST_F(JointPayment, EndsWhenOneOfItsOrdersIsCancelled) {
     const auto joint = open_joint();
@@ -198,7 +227,7 @@ TEST_F(JointPayment, ThatIsPaidFirstBeatsACancelOfOneOrder) {
 }
 
 // R-PART-3
-TEST_F(JointPayment, IsCancelledWithOneQuestionForAllOrders) {
+TEST_F(JointPayment, IsCancelledWithOneCallToTheProvider) {
     const auto joint = open_joint();
     int asked = 0;
     provider_.before_cancel = [&] { ++asked; };
@@ -264,6 +293,46 @@ TEST_F(JointPayment, RefundedAtTheProviderIsOfTheOrderWithThatSum) {
     EXPECT_EQ(order(ids_.at(2)).at("refunded"), 27000);
     EXPECT_EQ(order(ids_.at(1)).at("refunded"), 400) << "the first with as much left";
     EXPECT_EQ(order(ids_.at(0)).at("refunded"), 0);
+    EXPECT_THAT(findings_of(joint_context_), IsEmpty());
+}
+
+// R-PART-6
+TEST_F(JointPayment, RefundedAsAWholeAtTheProviderIsARefundOfEachOrder) {
+    const auto joint = open_joint();
+    provider_.pay(joint);
+    record_payment(ids_.at(0), joint);
+    provider_.next_refund_status = payments::RefundStatus::pending;
+    provider_.refund_in_dashboard("re_1", joint, Money{5'210'100});
+    for (int time = 0; time < 2; ++time) {
+        ASSERT_TRUE(handle_refund_event(joint_context_, joint, now_ * 1000));
+    }
+    EXPECT_EQ(order(ids_.at(0)).at("refunded"), 100);
+    EXPECT_EQ(order(ids_.at(1)).at("refunded"), 25001);
+    EXPECT_EQ(order(ids_.at(2)).at("refunded"), 27000);
+    EXPECT_EQ(count("refunds WHERE state = 'done'"), 3);
+    EXPECT_THAT(findings_of(joint_context_), IsEmpty());
+
+    provider_.refunds.back().status = payments::RefundStatus::failed;
+    provider_.intents.at(joint).amount_refunded = {};
+    ASSERT_TRUE(handle_refund_event(joint_context_, joint, now_ * 1000));
+    EXPECT_EQ(count("orders WHERE refunded_paisa > 0"), 0);
+    EXPECT_EQ(count("refunds WHERE state = 'refused'"), 3);
+}
+
+// R-PART-6
+TEST_F(JointPayment, RefundedAtTheProviderIsOfAShareThatNoOrderTookFirst) {
+    const auto joint = open_joint();
+    ASSERT_EQ(send(ada, "DELETE", "/order/" + ids_.at(2)).status, 200);
+    provider_.pay(joint);
+    provider_.refund_refusal = Problem{ProblemKind::conflict, in_english("refund_refused", "No.")};
+    ASSERT_TRUE(settle_intent(joint_context_, joint, now_ * 1000));
+    EXPECT_EQ(count("refunds WHERE state = 'refused'"), 1);
+    provider_.refund_in_dashboard("re_1", joint, Money{2'500'100});
+    ASSERT_TRUE(handle_refund_event(joint_context_, joint, now_ * 1000));
+    EXPECT_EQ(order(ids_.at(1)).at("refunded"), 25001) << "exactly its sum";
+    provider_.refund_in_dashboard("re_2", joint, Money{5'000});
+    ASSERT_TRUE(handle_refund_event(joint_context_, joint, now_ * 1000));
+    EXPECT_EQ(order(ids_.at(0)).at("refunded"), 0) << "it is of the cancelled one";
     EXPECT_THAT(findings_of(joint_context_), IsEmpty());
 }
 

@@ -25,12 +25,12 @@ Problem price_differs(Money total) {
     return {ProblemKind::conflict, texts::problems::price_differs(total), {}, {{"total", total}}};
 }
 
-void insert_method_chosen(sql::Transaction& transaction, const Order& order,
-                          const PaymentChoice& choice, std::int64_t transfer_days,
-                          std::int64_t now_ms) {
+/// Returns false if the customer had chosen this method before.
+bool insert_method_chosen(sql::Transaction& transaction, const Order& order,
+                          const PaymentChoice& choice, std::int64_t now_ms) {
     const bool is_new_choice =
         order.method ? order.method != choice.method : choice.method != PaymentMethod::card;
-    if (!is_new_choice) return;
+    if (!is_new_choice) return false;
     insert_event(transaction,
                  {.order_id = order.id,
                   .kind = EventKind::way_chosen,
@@ -44,26 +44,56 @@ void insert_method_chosen(sql::Transaction& transaction, const Order& order,
                        json::Object{}.add("way", name_of(choice.method)).text()},
                       now_ms);
     }
-    if (choice.method != PaymentMethod::transfer || choice.has_arrived) return;
-    if (choice.sends_instructions) publish(transaction, "order_way_transfer", order.id);
-    constexpr std::int64_t hours_per_day = 24;
-    const auto due_ms = reminder_due_ms(now_ms, transfer_days * hours_per_day);
-    if (due_ms) publish_at(transaction, payment_reminder, order.id, *due_ms);
+    return true;
 }
 
-/// Of several orders at a provider.
-Result<void> begin_joint_payment(sql::Transaction& transaction, std::int64_t now_ms) {
+/// Records the choice in the history of each order. The customer gets one email with the account
+/// for a transfer, and a reminder of each order, of which one may be about several.
+void announce_choice(sql::Transaction& transaction, const std::vector<Order>& orders,
+                     const PaymentChoice& choice, std::int64_t transfer_days, std::int64_t now_ms) {
+    constexpr std::int64_t hours_per_day = 24;
+    const bool needs_instructions = choice.method == PaymentMethod::transfer && !choice.has_arrived;
+    const auto due_ms = reminder_due_ms(now_ms, transfer_days * hours_per_day);
+    bool has_new_choice = false;
+    for (const auto& order : orders) {
+        if (!insert_method_chosen(transaction, order, choice, now_ms)) continue;
+        has_new_choice = true;
+        if (needs_instructions && due_ms) {
+            publish_at(transaction, payment_reminder, order.id, *due_ms);
+        }
+    }
+    if (needs_instructions && has_new_choice) {
+        publish(transaction, "order_way_transfer", orders.front().id);
+    }
+}
+
+Result<void> check_orders(sql::Transaction& transaction, const PaymentContext& context,
+                          const PaymentChoice& choice, const std::vector<Order>& orders,
+                          std::int64_t now_ms) {
+    for (const auto& order : orders) {
+        if (auto checked = check_may_be_paid(order); !checked) return checked;
+    }
+    const auto total = total_of(orders);
+    if (choice.total && *choice.total != total) return price_differs(total);
+    const PaymentMethodCheck check{orders, choice.has_verified_email, now_ms,
+                                   choice.staff.has_value()};
+    return check_payment_method(transaction, context, check, choice.method);
+}
+
+/// From the first joint payment on, older programs must not open the database.
+Result<void> require_joint_payments(sql::Transaction& transaction, std::int64_t now_ms) {
     auto checked = check_no_older_server(transaction, step_of_joint_payments, now_ms);
     if (checked) sql::require_step(transaction, step_of_joint_payments);
     return checked;
 }
 
 /// Whether this live attempt of one of the orders is of a payment for exactly these orders by this
-/// method. Until its provider has answered, a joint payment has only the attempt of its first
-/// order.
+/// method; a transfer and cash are of each order by itself. Until its provider has answered, a
+/// joint payment has only the attempt of its first order.
 bool is_for(sql::Transaction& transaction, const IntentRow& live, PaymentMethod method,
             const std::vector<Order>& orders) {
     if (live.method != method) return false;
+    if (payments::is_manual(method)) return true;
     const bool is_of_first = live.order_id == orders.front().id;
     if (!live.intent_id) return is_of_first;
     if (!orders.front().checkout_id) return true;
@@ -88,6 +118,47 @@ Result<std::vector<IntentRow>> close_others(sql::Transaction& transaction,
     return others;
 }
 
+void insert_intent_created(sql::Transaction& transaction, const Order& order,
+                           const std::string& intent_id, std::int64_t now_ms) {
+    insert_event(transaction, {.order_id = order.id,
+                               .kind = EventKind::intent_created,
+                               .actor_id = order.user_id,
+                               .at_ms = now_ms,
+                               .source_id = intent_id,
+                               .amount = order.price});
+}
+
+/// Opens a transfer or cash of each order in our own records. Returns the attempt of the first.
+Result<IntentRow> open_in_records(sql::Transaction& transaction, const std::vector<Order>& orders,
+                                  PaymentMethod method, std::int64_t now_ms) {
+    std::optional<IntentRow> first;
+    for (const auto& order : orders) {
+        auto row = open_intent(transaction, order.id, method, now_ms);
+        if (!row) return row.error();
+        if (!row->intent_id) {
+            row->intent_id = open_attempt(transaction, order, *row, now_ms);
+            insert_intent_created(transaction, order, *row->intent_id, now_ms);
+        }
+        if (!first) first = *std::move(row);
+    }
+    return first.value();
+}
+
+/// The attempt of the first order; its provider is asked later.
+Result<IntentRow> begin_at_provider(sql::Transaction& transaction, const std::vector<Order>& orders,
+                                    PaymentMethod method, std::int64_t now_ms) {
+    if (orders.size() > 1) {
+        auto begun = require_joint_payments(transaction, now_ms);
+        if (!begun) return begun.error();
+    }
+    auto row = open_intent(transaction, orders.front().id, method, now_ms);
+    if (!row) return row.error();
+    for (const auto& order : orders | std::views::drop(1)) {
+        choose_payment_method(transaction, order.id, method, now_ms);
+    }
+    return row;
+}
+
 Result<Opening> begin(sql::Transaction& transaction, const PaymentContext& context,
                       const PaymentChoice& choice, bool is_retry, std::int64_t now_ms) {
     auto orders = find_orders_to_pay(transaction, choice);
@@ -98,22 +169,15 @@ Result<Opening> begin(sql::Transaction& transaction, const PaymentContext& conte
     auto others = close_others(transaction, choice, *orders, is_retry, now_ms);
     if (!others) return others.error();
     if (!others->empty()) return Opening{*std::move(orders), {}, *std::move(others)};
-    if (orders->size() > 1) {
-        auto begun = begin_joint_payment(transaction, now_ms);
-        if (!begun) return begun.error();
-    }
-    const auto row = open_intent(transaction, orders->front().id, choice.method, now_ms);
+    const auto row = payments::is_manual(choice.method)
+                         ? open_in_records(transaction, *orders, choice.method, now_ms)
+                         : begin_at_provider(transaction, *orders, choice.method, now_ms);
     if (!row) return row.error();
-    for (const auto& order : *orders) {
-        if (order.id != row->order_id) {
-            choose_payment_method(transaction, order.id, choice.method, now_ms);
-        }
-        insert_method_chosen(transaction, order, choice, context.manual.transfer_days, now_ms);
-    }
+    announce_choice(transaction, *orders, choice, context.manual.transfer_days, now_ms);
     return Opening{*std::move(orders), *row};
 }
 
-/// Whether each order can still be paid, and none but the first has another attempt by now.
+/// Whether each order can still be paid, and only the first one has an attempt.
 bool are_unchanged(sql::Transaction& transaction, const Opening& opening) {
     return std::ranges::all_of(opening.orders, [&](const Order& order) {
         const bool is_first = order.id == opening.row.order_id;
@@ -129,22 +193,11 @@ Result<void> insert_shares(sql::Transaction& transaction, const Opening& opening
     for (const auto& order : opening.orders | std::views::drop(1)) {
         const auto row = add_attempt(transaction, order.id, opening.row.method, now_ms);
         if (!row) return row.error();
-        save_intent_id(transaction, *row, payments::share_id_of(payment_id, ++place));
+        const auto share_id = payments::share_id_of(payment_id, ++place);
+        save_intent_id(transaction, *row, share_id);
+        insert_intent_created(transaction, order, share_id, now_ms);
     }
     return {};
-}
-
-void insert_intents_created(sql::Transaction& transaction, const Opening& opening,
-                            const std::string& payment_id, std::int64_t now_ms) {
-    std::size_t place = 0;
-    for (const auto& order : opening.orders) {
-        insert_event(transaction, {.order_id = order.id,
-                                   .kind = EventKind::intent_created,
-                                   .actor_id = order.user_id,
-                                   .at_ms = now_ms,
-                                   .source_id = payments::share_id_of(payment_id, ++place),
-                                   .amount = order.price});
-    }
 }
 
 }  // namespace
@@ -162,19 +215,6 @@ Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
         if (!orders.empty()) return orders;
     }
     return std::vector<Order>{*std::move(order)};
-}
-
-Result<void> check_orders(sql::Transaction& transaction, const PaymentContext& context,
-                          const PaymentChoice& choice, const std::vector<Order>& orders,
-                          std::int64_t now_ms) {
-    for (const auto& order : orders) {
-        if (auto checked = check_may_be_paid(order); !checked) return checked;
-    }
-    const auto total = total_of(orders);
-    if (choice.total && *choice.total != total) return price_differs(total);
-    const PaymentMethodCheck check{orders, choice.has_verified_email, now_ms,
-                                   choice.staff.has_value()};
-    return check_payment_method(transaction, context, check, choice.method);
 }
 
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
@@ -197,16 +237,20 @@ Result<bool> finish_opening(const PaymentContext& context, const Opening& openin
             return false;
         }
         save_intent_id(transaction, opening.row, intent.id);
+        insert_intent_created(transaction, opening.orders.front(), intent.id, now_ms);
         auto inserted = insert_shares(transaction, opening, intent.id, now_ms);
         if (!inserted) return inserted.error();
-        insert_intents_created(transaction, opening, intent.id, now_ms);
         return true;
     });
 }
 
 void end_attempt(const PaymentContext& context, const IntentRow& row) {
     const auto callback = [&](sql::Transaction& transaction) -> Result<void> {
-        end_intent(transaction, row);
+        // Another tab may have stored the provider's answer to its own request.
+        const auto live = find_live_intent(transaction, row.order_id);
+        const bool is_unchanged =
+            live && live->attempt == row.attempt && live->intent_id == row.intent_id;
+        if (is_unchanged) end_intent(transaction, row);
         return {};
     };
     context.database.write(callback).value();

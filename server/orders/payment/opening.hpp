@@ -28,14 +28,10 @@ Problem payment_in_progress();
 Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
                                               const PaymentChoice& choice);
 
-/// Refuses as open_payment() does if the orders cannot be paid like this.
-Result<void> check_orders(sql::Transaction& transaction, const PaymentContext& context,
-                          const PaymentChoice& choice, const std::vector<Order>& orders,
-                          std::int64_t now_ms);
-
 /// Checks the orders and stores the attempt of the first one before the call to the provider, so
-/// that a crash cannot lose it. In a retry, an open attempt for other orders or by another method
-/// is newer than this request, and stays. Refuses as open_payment() does.
+/// that a crash cannot lose it. A transfer or cash is then open for each order. In a retry, an open
+/// attempt for other orders or by another method is newer than this request, and stays. Refuses as
+/// open_payment() does.
 Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice& choice,
                               bool is_retry, std::int64_t now_ms);
 
@@ -45,7 +41,7 @@ Result<Opening> begin_opening(const PaymentContext& context, const PaymentChoice
 Result<bool> finish_opening(const PaymentContext& context, const Opening& opening,
                             const payments::Intent& intent, std::int64_t now_ms);
 
-/// Ends the attempt, with the others of its joint payment.
+/// Ends the attempt, with the others of its joint payment, unless it has another intent by now.
 void end_attempt(const PaymentContext& context, const IntentRow& row);
 
 }  // namespace shop::orders

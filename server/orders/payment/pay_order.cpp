@@ -1,6 +1,7 @@
 #include "orders/payment/pay_order.hpp"
 
 #include "orders/order_store.hpp"
+#include "orders/payment/intent_params.hpp"
 #include "orders/payment/intent_store.hpp"
 #include "orders/payment/opening.hpp"
 #include "orders/payment/refund_order.hpp"
@@ -52,23 +53,12 @@ Problem settle_unreported(const PaymentContext& context, const std::string& orde
     return settled->refusal.value_or(order_paid());
 }
 
-payments::CreateIntentParams joint_params(const std::vector<Order>& orders, const IntentRow& row,
-                                          const std::string& shop_id) {
-    auto params = create_intent_params(orders.front(), row, shop_id);
-    if (orders.size() == 1) return params;
-    const auto more = " and " + std::to_string(orders.size() - 1) + " more";
-    params.total = total_of(orders);
-    params.description += more;
-    params.product_name += more;
-    return params;
-}
-
 Result<payments::Intent> fetch_or_create_intent(const PaymentContext& context,
                                                 const Opening& opening,
                                                 const PaymentChoice& choice) {
     const auto& row = opening.row;
     if (row.intent_id) return context.provider.retrieve_intent(*row.intent_id);
-    auto params = joint_params(opening.orders, row, context.shop_id);
+    auto params = create_intent_params(opening.orders, row, context.shop_id);
     params.language = choice.language;
     params.host = choice.host;
     return context.provider.create_intent(params);
@@ -100,55 +90,10 @@ std::optional<Problem> end_others(const PaymentContext& context,
     return std::nullopt;
 }
 
-/// Transfers and cash are received for each order by itself, so each order has its own payment.
-Result<OpenedPayment> open_each(const PaymentContext& context, const PaymentChoice& choice,
-                                std::int64_t now_ms) {
-    const auto orders = context.database.read([&](sql::Transaction& transaction) {
-        auto found = find_orders_to_pay(transaction, choice);
-        if (!found) return found;
-        auto checked = check_orders(transaction, context, choice, *found, now_ms);
-        return checked ? found : checked.error();
-    });
-    if (!orders) return orders.error();
-    OpenedPayment all;
-    for (const auto& order : *orders) {
-        auto one = choice;
-        one.order_id = order.id;
-        one.is_whole_checkout = false;
-        one.sends_instructions = all.orders.empty();  // One email has the sum.
-        one.total = order.price;
-        auto opened = open_payment(context, one, now_ms);
-        if (!opened) return opened.error();
-        if (all.orders.empty()) all.intent = std::move(opened->intent);
-        all.orders.push_back(std::move(opened->orders.front()));
-    }
-    return all;
-}
-
 }  // namespace
-
-payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,
-                                                  const std::string& shop_id) {
-    payments::CreateIntentParams params;
-    params.order_id = order.id;
-    params.attempt = row.attempt;
-    params.total = order.price;
-    params.receipt_email = order.email;
-    params.description = "Order #" + std::to_string(order.number);
-    params.shop_id = shop_id;
-    params.method = row.method;
-    params.name = order.name;
-    params.phone = order.phone;
-    params.address = order.address;
-    params.product_name = order.product_name;
-    return params;
-}
 
 Result<OpenedPayment> open_payment(const PaymentContext& context, const PaymentChoice& choice,
                                    std::int64_t now_ms) {
-    if (choice.is_whole_checkout && payments::is_manual(choice.method)) {
-        return open_each(context, choice, now_ms);
-    }
     // Retries if the attempt has ended: it was cancelled in the provider's dashboard, became
     // unknown because the keys changed, or was ended by another tab or for another payment method.
     for (int round = 0; round < 3; ++round) {

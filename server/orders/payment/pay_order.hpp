@@ -39,8 +39,4 @@ Result<OpenedPayment> open_payment(const PaymentContext& context, const PaymentC
 Result<Settlement> record_payment(const PaymentContext& context, const std::string& order_id,
                                   const std::string& transaction_id, std::int64_t now_ms);
 
-/// The same parameters for the same attempt, so that a repeated request returns the first intent.
-payments::CreateIntentParams create_intent_params(const Order& order, const IntentRow& row,
-                                                  const std::string& shop_id);
-
 }  // namespace shop::orders

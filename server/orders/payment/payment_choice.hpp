@@ -21,8 +21,7 @@ struct PaymentChoice {
     std::optional<audit::Actor> staff{};
     bool has_arrived = false;  // The money has arrived: the customer needs no payment instructions.
     bool is_whole_checkout = false;
-    bool sends_instructions = true;  // For a transfer, by email.
-    std::optional<Money> total{};    // The total that the customer has seen.
+    std::optional<Money> total{};  // The total that the customer has seen.
 };
 
 }  // namespace shop::orders

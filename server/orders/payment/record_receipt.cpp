@@ -210,14 +210,6 @@ Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
     return recorded;
 }
 
-std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
-                         std::int64_t now_ms) {
-    auto payment =
-        payments::open_manual_payment(transaction, create_intent_params(order, row, ""), now_ms);
-    save_intent_id(transaction, row, payment.id);
-    return std::move(payment.id);
-}
-
 bool settle_manual(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& payment_id, std::int64_t now_ms) {
     bool is_paid = false;

@@ -45,10 +45,6 @@ Result<RecordedReceipt> record_receipt_for_staff(sql::Transaction& transaction,
                                                  const ReceiptRequest& request,
                                                  const audit::Actor& staff, std::int64_t now_ms);
 
-/// Opens the payment of this attempt in our own records. Returns its id.
-std::string open_attempt(sql::Transaction& transaction, const Order& order, const IntentRow& row,
-                         std::int64_t now_ms);
-
 /// Settles a manual payment from its receipts. Returns whether it is paid.
 bool settle_manual(sql::Transaction& transaction, const std::string& order_id,
                    const std::string& payment_id, std::int64_t now_ms);

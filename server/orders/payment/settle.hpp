@@ -10,9 +10,8 @@
 // Paying
 // - A payment pays an order only if its intent was created for that order and names it, if it is in
 //   BDT and of exactly the order's total, and if its mode (test or live) is its provider's.
-// - A joint payment is of exactly the totals of its orders. Each order's share of it is then
-// settled
-//   as a payment of its own: an order that cannot take its share does not stop the others.
+// - A joint payment must equal the sum of its orders' totals. Each order's share of it is then
+//   settled as a payment of its own: an order that cannot take its share does not stop the others.
 // - An order has at most one payment or share that pays it, and a share pays at most one order:
 //   orders.transaction_id is unique.
 // - An order that was cancelled, has expired or whose goods came back never becomes paid. A payment

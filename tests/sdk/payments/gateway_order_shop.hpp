@@ -86,7 +86,8 @@ protected:
     payments::Intent open(const std::string& order_id,
                           PaymentMethod method = PaymentMethod::gateway) {
         return open_payment(context_, {.order_id = order_id, .method = method}, unix_now_ms())
-            .value();
+            .value()
+            .intent;
     }
 
     /// Simulates the customer on the sandbox's page.
