@@ -7,7 +7,8 @@ import { requestAsUser } from "../platform/api/request";
 import { orderSchema, type Order } from "../platform/schemas/order";
 import { deletedSchema } from "../platform/schemas/deleted";
 import { modifiedSchema } from "../platform/schemas/modified";
-import { allKey, mineKey, orderQuery, pathOf } from "./order-queries";
+import { checkoutQuery } from "./checkout-calls";
+import { allKey, mineKey, pathOf } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
 export function useCancelOrder() {
@@ -57,6 +58,7 @@ export function useShipOrder() {
 /** Reports to the server that the card was charged; the server asks the provider (D6). */
 export function useRecordPayment(id: string) {
   const queryClient = useQueryClient();
+  const { queryKey } = checkoutQuery(id);
   return useMutation({
     mutationFn: (transactionId: string) =>
       requestAsUser(orderSchema, pathOf(id), {
@@ -66,8 +68,19 @@ export function useRecordPayment(id: string) {
     // The card is already charged, so retry twice after a lost connection or a busy shop.
     retry: (failures, error) =>
       failures < 2 && error instanceof Problem && [0, 503].includes(error.status),
-    onSuccess: (order) => queryClient.setQueryData(orderQuery(id).queryKey, order),
+    onSuccess: async (order) => {
+      // The payment may have paid other orders of the checkout too.
+      await queryClient.invalidateQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (placed) =>
+          placed && {
+            ...placed,
+            orders: placed.orders.map((one) => (one._id === id ? { ...one, ...order } : one)),
+          },
+      );
+    },
     // Someone may have cancelled the order in the meantime: then its page shows the refund.
-    onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

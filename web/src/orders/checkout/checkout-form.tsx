@@ -11,7 +11,6 @@ import { sharedIdempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { useMessages, useOrderMessages } from "../../platform/messages/messages";
 import { formatTaka, takaOf, type Paisa } from "../../platform/money";
 import { useUser } from "../../platform/session/session";
-import { toast } from "../../platform/ui/toast";
 import type { Checkout } from "../../platform/schemas/checkout";
 import type { Quote } from "../../platform/schemas/quote";
 import { addressesQuery } from "../delivery/address-calls";
@@ -57,9 +56,7 @@ export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFo
     onRefused({});
     try {
       const request = checkoutRequestOf(lines, form, quote.consent, buyer);
-      const checkout = await placeCheckout(request, keys.keyFor(request));
-      if (isSeveral) toast.good(m.orderForm.placed);
-      onPlaced(checkout);
+      onPlaced(await placeCheckout(request, keys.keyFor(request)));
     } catch (error) {
       onRefused(refusedLines(error, quote));
       throw error;

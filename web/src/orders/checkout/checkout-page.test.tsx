@@ -6,7 +6,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { basketCheckout } from "../../catalogue/basket/basket";
 import { textOfLines } from "../../catalogue/basket/change-basket";
 import { browser } from "../../platform/navigation/full-page-load";
-import { Route, Routes } from "../../platform/routing/routes";
 import { rahima, renderAt, server } from "../../platform/testing";
 import { fillBasket, lineOf, openStall, other, stall } from "../test-baskets";
 import { board, consent, delivery, order, saved } from "../test-orders";
@@ -27,7 +26,14 @@ const second = {
 let placed = [order, second];
 let addresses = [saved];
 
+const load = vi.spyOn(browser, "load");
+
+/** Waits until the browser loads the page that pays all orders. */
+const leavesToPayment = () =>
+  waitFor(() => expect(load).toHaveBeenCalledWith(`/dashboard/payment/${order._id}`));
+
 beforeEach(() => {
+  load.mockReset().mockImplementation(() => undefined);
   openStall();
   fillBasket();
   received.length = 0;
@@ -47,13 +53,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  renderAt(
-    "/checkout",
-    <Routes>
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="/dashboard/my-orders/:id" element={<p>the orders</p>} />
-    </Routes>,
-  );
+  renderAt("/checkout", <CheckoutPage />);
   await screen.findByRole("checkbox", { name: /^I have read/ });
 }
 
@@ -74,14 +74,14 @@ async function place(name?: string) {
   await userEvent.click(button(name));
 }
 
-test("R-CHK-1 a returning customer places all orders with box and button", async () => {
+test("R-CHK-1 R-PART-22 a returning customer places all orders with box and button, and pays them together", async () => {
   await open();
   expect(line("Padma X870").getByText("৳ 25,001")).toBeVisible();
   expect(line("Meghna B850").getByText("× 5")).toBeVisible();
   expect(screen.getByText(/^Total/)).toHaveTextContent("Total ৳ 70,001");
   expect(screen.getByText(/^Each board becomes an order of its own/)).toBeVisible();
   await place();
-  expect(await screen.findByText("the orders")).toBeVisible();
+  await leavesToPayment();
   expect(received).toEqual([
     {
       key: expect.any(String) as string,
@@ -101,7 +101,7 @@ test("R-CHK-1 a returning customer places all orders with box and button", async
 test("R-BASK-14 placing empties the basket and deletes its checkout", async () => {
   await open();
   await place();
-  expect(await screen.findByText("the orders")).toBeVisible();
+  await leavesToPayment();
   expect([stored(), localStorage.getItem(basketCheckout)]).toEqual([null, null]);
 });
 
@@ -116,7 +116,7 @@ test("R-BASK-14 a board that another tab adds during the call stays in the baske
     }),
   );
   await place();
-  expect(await screen.findByText("the orders")).toBeVisible();
+  await leavesToPayment();
   expect([stored(), localStorage.getItem(basketCheckout)]).toEqual([`${"f".repeat(24)}:3`, null]);
 });
 
@@ -128,13 +128,12 @@ test("R-BASK-14 after another tab has placed it, this one is empty", async () =>
 });
 
 test("one board is ordered as in the order form, and leads to its payment", async () => {
-  const load = vi.spyOn(browser, "load").mockImplementation(() => undefined);
   localStorage.setItem("basket", textOfLines([lineOf(board, 2)]));
   placed = [order];
   await open();
   expect(screen.queryByText(/^Each board becomes/)).toBeNull();
   await place("Place order");
-  await waitFor(() => expect(load).toHaveBeenCalledWith(`/dashboard/payment/${order._id}`));
+  await leavesToPayment();
   expect(stored()).toBeNull();
 });
 
@@ -157,7 +156,7 @@ test("R-BASK-14 a retry after a lost response has the same key, in another tab t
   cleanup();
   await open();
   await place();
-  expect(await screen.findByText("the orders")).toBeVisible();
+  await leavesToPayment();
   expect(received.map(({ key }) => key)).toEqual(keys);
 });
 
@@ -183,7 +182,7 @@ test("R-CHK-1 refused lines are marked, and nothing is lost", async () => {
   await waitFor(() => expect(button()).toBeEnabled());
   expect(screen.queryByText("6 left")).toBeNull();
   await userEvent.click(button());
-  expect(await screen.findByText("the orders")).toBeVisible();
+  await leavesToPayment();
   expect(received[0]?.body).toMatchObject({
     lines: [
       { ...lineOf(board, 2), price: 26_000 },
@@ -201,7 +200,7 @@ test("R-TRUST-5 after a change of a page the box is empty again", async () => {
   expect(await screen.findByText("Our terms have changed.")).toBeVisible();
   await waitFor(() => expect(box()).not.toBeChecked());
   await place();
-  expect(await screen.findByText("the orders")).toBeVisible();
+  await leavesToPayment();
   expect(received[0]?.body).toMatchObject({ consent: { terms: 4 } });
 });
 

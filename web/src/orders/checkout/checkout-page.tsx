@@ -67,16 +67,8 @@ function Ordering({ lines, onPlaced }: OrderingProps) {
   );
 }
 
-/** Leads to the payment of one order, or to the page of several. */
+/** Leads to the payment of all orders. */
 function Placed({ checkout: { checkoutId, orders } }: { checkout: Checkout }) {
   useEffect(() => removeOrdered(orders), [orders]);
-  return (
-    <GoTo
-      path={
-        orders.length > 1
-          ? `/dashboard/my-orders/${checkoutId}`
-          : `/dashboard/payment/${checkoutId}`
-      }
-    />
-  );
+  return <GoTo path={`/dashboard/payment/${checkoutId}`} />;
 }

@@ -126,6 +126,36 @@ test("R-CHK-6 orders of one checkout stand together below its number, count and 
   expect(rows).toEqual([undefined, "false", undefined, "true", "true", "false", "false"]);
 });
 
+test("R-PART-22 a checkout has one button for its unpaid orders, and each keeps its state", async () => {
+  const first = { ...order, checkoutId: order._id };
+  const second = { ...first, _id: "65a1b2c3d4e5f60718293a4d", number: 1043, price: 8_000 };
+  const third = { ...second, _id: "65a1b2c3d4e5f60718293a4e", number: 1044, paid: true };
+  const payBy = new Date(2026, 10, 29, 18, 20).toISOString();
+  const orders = [{ ...first, payBy }, { ...second, received: 1_000 }, third];
+  server.use(http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json(orders)));
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  const link = await screen.findByRole("link", { name: /^Pay/ });
+  expect(link).toHaveTextContent(/^Pay 2 orders together, ৳\s32,001$/);
+  expect(link).toHaveAttribute("href", `/dashboard/payment/${first._id}`);
+  expect(screen.getByRole("rowheader")).toHaveTextContent(/^#1042, 3 orders, ৳\s41,001$/);
+  expect(screen.getByText(/^Pay by 29 Nov 2026/)).toBeVisible();
+  expect(screen.getByText(/^৳\s1,000 of ৳\s8,000 received$/)).toBeVisible();
+  expect(screen.getByText("Paid")).toBeVisible();
+});
+
+test("R-PART-22 orders whose sum no method takes keep their own buttons", async () => {
+  const usual = settings.payment;
+  onTestFinished(() => {
+    settings.payment = usual;
+  });
+  settings.payment = { ...usual, ways: [{ way: "card", least: 61, most: 30_000 }] };
+  const first = { ...order, checkoutId: order._id };
+  const second = { ...first, _id: "65a1b2c3d4e5f60718293a4d", number: 1043, price: 8_000 };
+  server.use(http.get("/api/myorders/rahima%40mail.com", () => HttpResponse.json([first, second])));
+  renderAt("/dashboard/my-orders", <MyOrdersPage />);
+  expect(await screen.findAllByRole("link", { name: "Pay Now" })).toHaveLength(2);
+});
+
 test("R-CHK-6 the head keeps its number while the orders of its checkout are cancelled", async () => {
   const first = { ...order, checkoutId: order._id };
   const second = { ...first, _id: "65a1b2c3d4e5f60718293a4d", number: 1043, price: 8_000 };

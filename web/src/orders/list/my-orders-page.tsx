@@ -23,7 +23,8 @@ import {
   OtherMethodState,
 } from "../order-cells";
 import { PayBy } from "../pay-by";
-import { PayOrder } from "../pay-order";
+import { PayOrder, PayTogether } from "../pay-order";
+import { togetherOf } from "../payable";
 import { myOrdersQuery } from "../order-queries";
 import { ShippingState } from "../shipping-state";
 
@@ -78,21 +79,29 @@ function MyOrders() {
           { text: actions, align: "end" },
         ]}
       >
-        {checkoutsIn(rows).map((orders) => (
-          <Fragment key={orders[0]?._id}>
-            {orders.length > 1 && <GroupHead columns={7}>{together(orders)}</GroupHead>}
-            {orders.map((order) => (
-              <MyOrder
-                key={order._id}
-                order={order}
-                isGrouped={orders.length > 1}
-                isRemoved={hasLeft(order)}
-                busy={isBusy(order)}
-                onCancel={() => void cancel(order, yes)}
-              />
-            ))}
-          </Fragment>
-        ))}
+        {checkoutsIn(rows).map((orders) => {
+          const toPay = togetherOf(orders.filter((one) => !hasLeft(one)));
+          return (
+            <Fragment key={orders[0]?._id}>
+              {orders.length > 1 && (
+                <GroupHead columns={7} action={toPay && <PayTogether payable={toPay} />}>
+                  {together(orders)}
+                </GroupHead>
+              )}
+              {orders.map((order) => (
+                <MyOrder
+                  key={order._id}
+                  order={order}
+                  isGrouped={orders.length > 1}
+                  isPaidAlone={toPay?.orders.includes(order) !== true}
+                  isRemoved={hasLeft(order)}
+                  busy={isBusy(order)}
+                  onCancel={() => void cancel(order, yes)}
+                />
+              ))}
+            </Fragment>
+          );
+        })}
       </Table>
       {dialog}
     </>
@@ -112,13 +121,13 @@ function checkoutsIn(rows: readonly Order[]): Order[][] {
 }
 
 /** Next step of an unpaid order: pay it, or complete a payment without a card. */
-function ToPay({ order }: { order: Order }) {
+function ToPay({ order, isPaidAlone }: Pick<MyOrderProps, "order" | "isPaidAlone">) {
   return (
     <>
       <OtherMethodState order={order} />
       {!order.goodsReturned && (
         <>
-          <PayOrder order={order} />
+          {isPaidAlone && <PayOrder order={order} />}
           <PayBy order={order} />
         </>
       )}
@@ -130,12 +139,14 @@ interface MyOrderProps {
   order: Order;
   /** One of several orders of a checkout. */
   isGrouped: boolean;
+  /** Has its own button to pay it. */
+  isPaidAlone: boolean;
   isRemoved: boolean;
   busy: boolean;
   onCancel: () => void;
 }
 
-function MyOrder({ order, isGrouped, isRemoved, busy, onCancel }: MyOrderProps) {
+function MyOrder({ order, isGrouped, isPaidAlone, isRemoved, busy, onCancel }: MyOrderProps) {
   const m = useDashboardMessages();
   return (
     <Row isRemoved={isRemoved} isGrouped={isGrouped}>
@@ -144,7 +155,11 @@ function MyOrder({ order, isGrouped, isRemoved, busy, onCancel }: MyOrderProps) 
         {isRemoved ? m.myOrders.closed : <ShippingState order={order} />}
       </Cell>
       <Cell head={m.myOrders.payment}>
-        {order.paid ? <PaidState order={order} /> : !isRemoved && <ToPay order={order} />}
+        {order.paid ? (
+          <PaidState order={order} />
+        ) : (
+          !isRemoved && <ToPay order={order} isPaidAlone={isPaidAlone} />
+        )}
       </Cell>
       <ActionsCell
         head={m.myOrders.actions}

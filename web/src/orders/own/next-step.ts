@@ -4,16 +4,12 @@ import { formatDate } from "../../platform/dates";
 import type { Paisa } from "../../platform/money";
 import type { Order } from "../../platform/schemas/order";
 import type { OrderEvent } from "../../platform/schemas/order-event";
+import { isCancelling, isEnded } from "../payable";
 import type { OwnOrderMessages } from "./own-order-messages";
 
 /** The shop sends a refund within 72 hours. */
 const refundDue_ms = 72 * 3_600_000;
 
-export const isEnded = ({ status }: Order) => status === "cancelled" || status === "expired";
-const isCancelling = ({ status }: Order) => status === "cancelling";
-
-export const mayBePaid = (order: Order) =>
-  !order.paid && !order.goodsReturned && !isEnded(order) && !isCancelling(order);
 export const mayBeCancelled = (order: Order) =>
   !order.paid && !order.orderStatus && !isEnded(order) && !isCancelling(order);
 

@@ -12,11 +12,11 @@ import { eventBundles } from "../event-messages";
 import { OrderAgain } from "../list/order-again";
 import { orderEventsQuery } from "../order-events";
 import { EnglishName, OrderedName } from "../ordered-product";
+import { mayBePaid } from "../payable";
 import { PayOrder } from "../pay-order";
 import {
   hasSteps,
   mayBeCancelled,
-  mayBePaid,
   needsEvents,
   nextStep,
   pendingRefund,
@@ -32,12 +32,14 @@ const OrderRecord = lazyNamed(() => import("./order-record"), "OrderRecord", {
 
 interface OwnOrderCardProps {
   order: Order;
+  /** Has its own button to pay it. */
+  isPaidAlone: boolean;
   busy: boolean;
   onCancel: () => void;
 }
 
 /** One order of a checkout: its progress, the next step, actions, documents and events. */
-export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
+export function OwnOrderCard({ order, isPaidAlone, busy, onCancel }: OwnOrderCardProps) {
   const m = useOwnOrderMessages();
   const id = useId();
   const { data: events } = useQuery({
@@ -65,7 +67,7 @@ export function OwnOrderCard({ order, busy, onCancel }: OwnOrderCardProps) {
         {nextStep(order, events, m)}
       </p>
       <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>
-        {mayBePaid(order) && <PayOrder order={order} />}
+        {isPaidAlone && mayBePaid(order) && <PayOrder order={order} />}
         {mayBeCancelled(order) && (
           <OrderButton order={order} disabled={busy} onClick={onCancel}>
             {m.myOrders.cancel}

@@ -149,7 +149,7 @@ test("R-PAGEO-1 help by email, phone and WhatsApp carries the number of the orde
   ]);
 });
 
-test("R-PAGEO-1 each order of a checkout is paid and cancelled by itself", async () => {
+test("R-PART-22 R-PAGEO-1 several unpaid orders are paid with one button, and cancelled by themselves", async () => {
   shopWith(first, second, paid);
   await open();
   expect(screen.getByText(/^3 orders placed together on 20 Nov 2026 · ৳.41,001$/)).toBeVisible();
@@ -163,7 +163,19 @@ test("R-PAGEO-1 each order of a checkout is paid and cancelled by itself", async
     ["Cancel", "Order again"],
     ["Order again"],
   ]);
-  expect(screen.getAllByRole("link", { name: "Pay Now" })).toHaveLength(2);
+  const links = screen.getAllByRole("link", { name: /^Pay/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Pay 2 orders together, ৳\u00a033,001",
+  ]);
+  expect(links[0]).toHaveAttribute("href", `/dashboard/payment/${first._id}`);
+});
+
+test("R-PART-22 one unpaid order of a checkout has its own button", async () => {
+  shopWith({ ...first, ...ended }, second, paid);
+  await open();
+  const link = screen.getByRole("link", { name: /^Pay/ });
+  expect(link).toHaveTextContent("Pay Now");
+  expect(link).toHaveAttribute("href", `/dashboard/payment/${second._id}`);
 });
 
 test.each([

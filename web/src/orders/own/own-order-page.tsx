@@ -13,7 +13,8 @@ import type { PlacedCheckout } from "../../platform/schemas/placed-checkout";
 import { useOrderActions } from "../list/order-actions";
 import { CancelUnpaid } from "./cancel-unpaid";
 import { checkoutQuery } from "../checkout-calls";
-import { isEnded } from "./next-step";
+import { PayTogether } from "../pay-order";
+import { isEnded, togetherOf } from "../payable";
 import { OwnOrderCard } from "./own-order-card";
 import { useOwnOrderMessages } from "./own-order-messages";
 import styles from "./own-order.module.css";
@@ -40,6 +41,7 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
   const live = orders.filter((order) => !isEnded(order));
   const counted = live.length > 0 ? live : orders;
   const total = totalOf(counted);
+  const toPay = togetherOf(orders);
   return (
     <DashboardPage
       title={title(number)}
@@ -50,10 +52,16 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
       </Link>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {toPay !== null && (
+            <div className={styles.actions}>
+              <PayTogether payable={toPay} />
+            </div>
+          )}
           {orders.map((order) => (
             <OwnOrderCard
               key={order._id}
               order={order}
+              isPaidAlone={toPay?.orders.includes(order) !== true}
               busy={isBusy(order)}
               onCancel={() => void cancel(order, m.myOrders.yes)}
             />

@@ -7,7 +7,9 @@ import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { Field, InputField } from "../../platform/ui/field";
 import { FailedState } from "../../platform/ui/states";
-import type { Order } from "../../platform/schemas/order";
+import { takaOf } from "../../platform/money";
+import { usePayAlone } from "./pay-alone";
+import type { Payable } from "../payable";
 import { usePayingMessages } from "./paying-messages";
 import { PictureUpload } from "../../pictures/picture-upload";
 import styles from "./bank-transfer.module.css";
@@ -23,14 +25,16 @@ import {
 } from "./payment-method-calls";
 
 /** The shop's bank account, and a form to report the transfer. */
-export function BankTransfer({ order }: { order: Order }) {
+export function BankTransfer({ payable }: { payable: Payable }) {
   const m = usePayingMessages();
-  const { data: account, error, refetch } = useQuery(transferQuery(order));
+  const { data: account, error, refetch } = useQuery(transferQuery(payable));
+  usePayAlone(payable, error);
+  const { orders, price, received, transferTold } = payable;
   if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!account) return <p role="status">{m.shell.loading}</p>;
   return (
     <>
-      {order.received > 0 && <p role="status">{m.ways.part(order.received, order.price)}</p>}
+      {received > 0 && <p role="status">{m.ways.part(received, price)}</p>}
       <p>{m.paying.payTo(account.amount)}</p>
       <Account account={account} />
       <p>{m.paying.writeReference}</p>
@@ -38,15 +42,15 @@ export function BankTransfer({ order }: { order: Order }) {
         <strong>{account.reference}</strong>
         <Copy text={account.reference} of={m.paying.writeReference} />
       </p>
-      {order.transferTold ? (
+      {transferTold ? (
         <>
           <p role="status">{m.paying.thanks}</p>
-          <Slip orderId={order._id} />
+          <Slip orderId={orders[0]._id} />
         </>
       ) : (
         <>
-          <NotFound orderId={order._id} />
-          <Tell order={order} />
+          <NotFound orderId={orders[0]._id} />
+          <Tell payable={payable} />
         </>
       )}
     </>
@@ -120,12 +124,11 @@ function Copy({ text, of }: { text: string; of: string }) {
   return <CopyButton text={text} label={copy} {...{ spoken, copied }} byHand={copyByHand} />;
 }
 
-function Tell({ order }: { order: Order }) {
+function Tell({ payable }: { payable: Payable }) {
   const m = usePayingMessages();
   const [open, setOpen] = useState(false);
-  const report = useReportTransfer(order._id);
+  const report = useReportTransfer(payable);
   if (!open) return <Button onClick={() => setOpen(true)}>{m.paying.haveBank}</Button>;
-  const left = (order.price - order.received) / 100;
   return (
     <Form schema={noticeSchema(m)} send={m.paying.tell} sending={m.paying.telling} onSend={report}>
       {(errors) => (
@@ -147,7 +150,7 @@ function Tell({ order }: { order: Order }) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={left}
+            defaultValue={takaOf(payable.open)}
           />
         </>
       )}

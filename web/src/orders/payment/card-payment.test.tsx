@@ -6,7 +6,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { server } from "../../platform/testing";
-import { order, paidTooLate } from "../test-orders";
+import { checkoutOf, order, paidTooLate } from "../test-orders";
 import {
   closeShop,
   confirmCardPayment,
@@ -122,7 +122,9 @@ test("R-PAY-5 cancelled while the card was charged, it says that the payment is 
   await open();
   await libraryArrives();
   server.use(
-    http.get(`/api/order/${order._id}`, nothing),
+    http.get(`/api/checkout/${order._id}`, () =>
+      HttpResponse.json(checkoutOf({ ...order, status: "cancelled" })),
+    ),
     http.patch(`/api/order/${order._id}`, nothing),
     http.get(`/api/order/${order._id}/events`, () => HttpResponse.json(paidTooLate)),
   );

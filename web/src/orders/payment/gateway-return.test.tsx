@@ -7,11 +7,11 @@ import { settings } from "../../platform/api/settings";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { PaymentPage } from "./payment-page";
-import { order } from "../test-orders";
+import { checkoutOf, order } from "../test-orders";
 
 const usual = settings.payment;
 const assign = vi.fn();
-let kept: object;
+let kept: Omit<typeof order, "way" | "transactionId"> & Record<string, unknown>;
 let chosen: unknown[];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   const { href, origin, pathname, search } = window.location;
   vi.stubGlobal("location", { href, origin, pathname, search, assign });
   server.use(
-    http.get(`/api/order/${order._id}`, () => HttpResponse.json(kept)),
+    http.get(`/api/checkout/${order._id}`, () => HttpResponse.json(checkoutOf(kept))),
     http.get(`/api/order/${order._id}/ways`, () =>
       HttpResponse.json({ total: 1250.5, ways: [{ way: "gateway", available: true, least: 10 }] }),
     ),

@@ -3,9 +3,9 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
-import type { Order } from "../../platform/schemas/order";
 import { usePayingMessages } from "./paying-messages";
 import { ordersKey } from "../order-queries";
+import type { Payable } from "../payable";
 import type { GatewayReturn } from "./use-gateway-return";
 import { useChoosePaymentMethod } from "./payment-method-calls";
 
@@ -13,16 +13,16 @@ import { useChoosePaymentMethod } from "./payment-method-calls";
 const pausesInSeconds = [2, 4, 8, 16];
 
 interface ReturnedProps {
-  order: Order;
+  payable: Payable;
   back: GatewayReturn;
   /** The list of all payment methods. */
   children: ReactNode;
 }
 
 /** For a customer who returned from SSLCommerz with an unpaid order. */
-export function Returned({ order, back, children }: ReturnedProps) {
+export function Returned({ payable, back, children }: ReturnedProps) {
   const m = usePayingMessages();
-  if (back === "success") return <Undecided order={order}>{children}</Undecided>;
+  if (back === "success") return <Undecided payable={payable}>{children}</Undecided>;
   return (
     <>
       {back === "fail" ? <Alert text={m.paying.failed} /> : <p role="status">{m.paying.left}</p>}
@@ -32,9 +32,9 @@ export function Returned({ order, back, children }: ReturnedProps) {
 }
 
 /** Checks automatically a few times. Then the customer can check again or choose another method. */
-function Undecided({ order, children }: Omit<ReturnedProps, "back">) {
+function Undecided({ payable, children }: Omit<ReturnedProps, "back">) {
   const m = usePayingMessages();
-  const { mutate: ask } = useChoosePaymentMethod(order);
+  const { mutate: ask } = useChoosePaymentMethod(payable);
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(0);
   const seconds = pausesInSeconds[asked];

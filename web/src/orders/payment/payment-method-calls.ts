@@ -1,4 +1,4 @@
-// The payment methods of an order.
+// The payment methods of one or several orders.
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -11,37 +11,32 @@ import { priceSchema } from "../../platform/forms/schema-number";
 import { textSchema } from "../../platform/forms/schema-text";
 import type { DashboardMessages } from "../../platform/messages/messages";
 import { takaOf } from "../../platform/money";
-import type { Order } from "../../platform/schemas/order";
 import { insertedSchema } from "../../platform/schemas/inserted";
-import { openedPaymentSchema, type OpenedPayment } from "../../platform/schemas/opened-payment";
+import type { OpenedPayment } from "../../platform/schemas/opened-payment";
 import { transfersSchema } from "../../platform/schemas/transfers";
 import { paymentMethodsSchema } from "../../platform/schemas/payment-methods";
-import { ordersKey, pathOf, paymentSecretQuery } from "../order-queries";
+import { ordersKey, pathOf } from "../order-queries";
+import type { Payable } from "../payable";
+import { openPayment, paymentSecretQuery } from "./open-payment";
 import { useOnce } from "../use-once";
 
-/** The shop's payment methods, with the reasons why some are unavailable for this order. */
-export function paymentMethodsQuery(id: string) {
+/** The shop's payment methods, with the reasons why some are unavailable. */
+export function paymentMethodsQuery({ path }: Payable) {
   return queryOptions({
-    queryKey: [...ordersKey, "ways", id],
-    queryFn: async () => (await requestAsUser(paymentMethodsSchema, `${pathOf(id)}/ways`)).ways,
+    queryKey: [...ordersKey, "ways", path],
+    queryFn: async () => (await requestAsUser(paymentMethodsSchema, `${path}/ways`)).ways,
     meta: privateQuery,
   });
 }
 
 export type TransferAccount = NonNullable<OpenedPayment["transfer"]>;
 
-const openPayment = ({ _id, price }: Pick<Order, "_id" | "price">, way: PaymentMethod) =>
-  requestAsUser(openedPaymentSchema, `${pathOf(_id)}/payment`, {
-    method: "POST",
-    body: { way, price: takaOf(price) },
-  });
-
-/** Selects the payment method of the order. */
-export function useChoosePaymentMethod(order: Order) {
+/** Selects the payment method. */
+export function useChoosePaymentMethod(payable: Payable) {
   const queryClient = useQueryClient();
-  const card = paymentSecretQuery(order).queryKey.join();
+  const card = paymentSecretQuery(payable).queryKey.join();
   return useMutation({
-    mutationFn: (way: PaymentMethod) => openPayment(order, way),
+    mutationFn: (way: PaymentMethod) => openPayment(payable, way),
     onSettled: (opened) => {
       // The browser is leaving the page, so do not refetch.
       if (opened?.pageUrl !== undefined) return;
@@ -55,11 +50,11 @@ export function useChoosePaymentMethod(order: Order) {
   });
 }
 
-/** Bank account for an order paid by bank transfer. */
-export function transferQuery({ _id, price, received }: Order) {
+/** Bank account for a bank transfer. */
+export function transferQuery({ path, price, received }: Payable) {
   return queryOptions({
-    queryKey: [...ordersKey, "transfer", _id, price, received],
-    queryFn: async () => (await openPayment({ _id, price }, "transfer")).transfer ?? null,
+    queryKey: [...ordersKey, "transfer", path, price, received],
+    queryFn: async () => (await openPayment({ path, price }, "transfer")).transfer ?? null,
     meta: privateQuery,
     staleTime: Infinity,
     retry: false,
@@ -89,10 +84,10 @@ export function noticeSchema(m: DashboardMessages) {
 export type NoticeForm = v.InferOutput<ReturnType<typeof noticeSchema>>;
 
 /** Reports a transfer; repeated clicks report it once. */
-export function useReportTransfer(id: string) {
+export function useReportTransfer({ path }: Payable) {
   const report = useOnce<Omit<NoticeForm, "amount"> & { amount: number }>(
-    `transfer:${id}`,
-    (sent) => requestAsUser(insertedSchema, `${pathOf(id)}/transfer-notice`, sent),
+    `transfer:${path}`,
+    (sent) => requestAsUser(insertedSchema, `${path}/transfer-notice`, sent),
   );
   return (form: NoticeForm) => report({ ...form, amount: takaOf(form.amount) });
 }

@@ -8,7 +8,7 @@ import { Route, Routes } from "../../platform/routing/routes";
 import { VerificationContext } from "../../platform/session/verification";
 import { renderAt, server } from "../../platform/testing";
 import { PaymentPage } from "./payment-page";
-import { order } from "../test-orders";
+import { checkoutOf, order } from "../test-orders";
 
 const usual = settings.payment;
 const total = 2_500_000;
@@ -48,7 +48,7 @@ beforeEach(() => {
     ],
   };
   server.use(
-    http.get(`/api/order/${order._id}`, () => HttpResponse.json(kept)),
+    http.get(`/api/checkout/${order._id}`, () => HttpResponse.json(checkoutOf(kept))),
     http.get(`/api/order/${order._id}/ways`, () =>
       HttpResponse.json({
         total,

@@ -9,19 +9,20 @@ import type { Paisa } from "../../platform/money";
 import { Button } from "../../platform/ui/button";
 import { FailedState } from "../../platform/ui/states";
 import { useVerification } from "../../platform/session/verification";
-import type { Order } from "../../platform/schemas/order";
 import type { PaymentMethodOffer } from "../../platform/schemas/payment-method-offer";
 import { usePayingMessages, type PayingMessages } from "./paying-messages";
 import { useChoosePaymentMethod, paymentMethodsQuery } from "./payment-method-calls";
-import { paymentSecretQuery } from "../order-queries";
+import type { Payable } from "../payable";
+import { paymentSecretQuery } from "./open-payment";
+import { usePayAlone } from "./pay-alone";
 import styles from "./payment-methods.module.css";
 import { textOfCode } from "../text-of-code";
 
-/** Whether the order can be paid by a method. */
+/** Whether a method can be used. */
 type Offer = Pick<PaymentMethodOffer, "way" | "available" | "detail" | "needsVerification">;
 
 interface PaymentMethodsProps {
-  order: Order;
+  payable: Payable;
   /** The expanded method; null at first. */
   shown: PaymentMethod | null;
   onShow: (way: PaymentMethod | null) => void;
@@ -33,23 +34,24 @@ interface PaymentMethodsProps {
  * All payment methods in the order of the shop's settings, each with a button or the reason why it
  * is unavailable.
  */
-export function PaymentMethods({ order, shown, onShow, children }: PaymentMethodsProps) {
+export function PaymentMethods({ payable, shown, onShow, children }: PaymentMethodsProps) {
   const m = usePayingMessages();
-  const { data, error, refetch } = useQuery(paymentMethodsQuery(order._id));
-  const choose = useChoosePaymentMethod(order);
+  const { data, error, refetch } = useQuery(paymentMethodsQuery(payable));
+  const choose = useChoosePaymentMethod(payable);
   const queryClient = useQueryClient();
   const [isLeaving, setIsLeaving] = useLeaving();
-  const offers = data ?? expectedOffers(order.price);
+  usePayAlone(payable, error ?? choose.error);
+  const offers = data ?? expectedOffers(payable.price);
 
   /** The card form starts its own payment. An external page replaces this one. */
   async function show(way: PaymentMethod) {
     if (choose.isPending) return; // That choice may leave the page.
     if (way === "card") {
-      queryClient.removeQueries({ queryKey: paymentSecretQuery(order).queryKey });
+      queryClient.removeQueries({ queryKey: paymentSecretQuery(payable).queryKey });
       return onShow(way);
     }
     // The card form's request loses against this choice; do not show its refusal.
-    await queryClient.cancelQueries({ queryKey: paymentSecretQuery(order).queryKey });
+    await queryClient.cancelQueries({ queryKey: paymentSecretQuery(payable).queryKey });
     const { pageUrl } = await choose.mutateAsync(way);
     if (pageUrl === undefined) return onShow(way);
     onShow(null); // Back returns to the list: the card form would end the attempt.
@@ -80,7 +82,7 @@ export function PaymentMethods({ order, shown, onShow, children }: PaymentMethod
   );
 }
 
-/** From the shop's limits, until the server returns the methods for this order. */
+/** From the shop's limits, until the server returns the methods. */
 function expectedOffers(total: Paisa): Offer[] {
   return settings.payment.ways.map(({ way }) => ({
     way,

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 
 import { DashboardPage } from "../../dashboard/page";
 import { canPay, isOffered, type PaymentMethod } from "../../payments/offered-methods";
@@ -9,19 +9,23 @@ import { Alert } from "../../platform/ui/alert";
 import { Button } from "../../platform/ui/button";
 import { useFullPageLinks } from "../../platform/navigation/full-page-load";
 import { loadMessages, useDashboardMessages } from "../../platform/messages/messages";
-import { formatCount, formatTaka } from "../../platform/money";
+import { formatCount, formatTaka, totalOf } from "../../platform/money";
 import { hasErrorCode } from "../../platform/api/problem";
 import { useUser } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
+import { useSearchParams } from "../../platform/routing/router";
 import { useParams } from "../../platform/routing/routes";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { Order } from "../../platform/schemas/order";
 import { useRecordPayment } from "../change-orders";
 import { eventBundles } from "../event-messages";
-import { PayBy } from "../pay-by";
+import { isEnded, payableOf, togetherOf, type Payable } from "../payable";
+import { OrderLines, TogetherLink } from "./order-lines";
+import { paymentSecretQuery } from "./open-payment";
+import { usePayAlone } from "./pay-alone";
 import { payingBundles } from "./paying-messages";
 import { OrderLink } from "../order-link";
-import { orderQuery, paymentSecretQuery } from "../order-queries";
+import { checkoutQuery } from "../checkout-calls";
 import { EnglishName, OrderedName } from "../ordered-product";
 import { ShippingState } from "../shipping-state";
 import { useGatewayReturn } from "./use-gateway-return";
@@ -58,48 +62,101 @@ const InvoiceTo = lazyNamed(() => import("../../papers/invoice-to"), "InvoiceTo"
 export function PaymentPage() {
   const m = useDashboardMessages();
   const { id = "" } = useParams();
-  const { data: order } = useSuspenseQuery(orderQuery(id));
-  const recordPayment = useRecordPayment(id);
-  const back = useGatewayReturn();
+  const { data: checkout, refetch } = useSuspenseQuery(checkoutQuery(id));
+  const order = checkout.orders.find(({ _id }) => _id === id);
+  const together = togetherOf(checkout.orders);
   useFullPageLinks();
 
   return (
     <DashboardPage title={m.dashboard.payment}>
-      {order === null ? (
-        <ClosedOrder id={id} />
+      {order === undefined || isEnded(order) ? (
+        <>
+          <ClosedOrder id={id} />
+          <TogetherLink together={together} />
+        </>
       ) : (
-        <div className={styles.columns}>
-          <section aria-label={m.dashboard.payment} className={styles.panel}>
-            <p className={styles.total}>
-              <span>{m.order.total}</span> <strong>{formatTaka(order.price)}</strong>{" "}
-              <VatIncluded />
-            </p>
-            {order.payBy != null && (
-              <p>
-                <PayBy order={order} />
-              </p>
-            )}
-            {order.paid ? (
-              <Completed order={order} now={recordPayment.isSuccess || back === "success"} />
-            ) : recordPayment.variables !== undefined ? (
-              <Recording
-                error={recordPayment.error}
-                onRetry={() => recordPayment.mutate(recordPayment.variables)}
-              />
-            ) : (
-              <Suspense fallback={<p role="status">{m.shell.loading}</p>}>
-                <Pay
-                  order={order}
-                  onPaid={(transactionId) => recordPayment.mutate(transactionId)}
-                />
-              </Suspense>
-            )}
-          </section>
-          <OrderSummary order={order} />
-        </div>
+        <Payment
+          {...{ order, together }}
+          paid={checkout.orders.filter(({ paid }) => paid)}
+          onStale={() => void refetch()}
+        />
       )}
     </DashboardPage>
   );
+}
+
+interface PaymentProps {
+  /** The order in the address of the page. */
+  order: Order;
+  /** All unpaid orders of its checkout; null if they are not paid together. */
+  together: Payable | null;
+  /** The paid orders of its checkout. */
+  paid: readonly Order[];
+  /** Called if the orders may have changed. */
+  onStale: () => void;
+}
+
+/** Pays the order together with the other unpaid orders of its checkout, unless told otherwise. */
+function Payment({ order, together, paid, onStale }: PaymentProps) {
+  const m = useDashboardMessages();
+  const recordPayment = useRecordPayment(order._id);
+  const back = useGatewayReturn();
+  const isAlone = useIsAlone(together);
+  const isTogether = !isAlone && together?.orders.includes(order) === true;
+  const payable = isTogether ? together : payableOf([order]);
+  const completed = isAlone || together !== null ? [order] : paid;
+  const shown = order.paid ? completed : payable.orders;
+  return (
+    <div className={styles.columns}>
+      <section aria-label={m.dashboard.payment} className={styles.panel}>
+        <p className={styles.total}>
+          <span>{m.order.total}</span> <strong>{formatTaka(totalOf(shown))}</strong> <VatIncluded />
+        </p>
+        {!order.paid && payable.payBy !== null && (
+          <p>
+            <small>{(isTogether ? m.payment.payAllBy : m.payment.payBy)(payable.payBy)}</small>
+          </p>
+        )}
+        {order.paid ? (
+          <Completed
+            orders={completed}
+            now={recordPayment.variables !== undefined || back === "success"}
+            id={order._id}
+          />
+        ) : recordPayment.variables !== undefined ? (
+          <Recording
+            error={recordPayment.error}
+            onRetry={() => recordPayment.mutate(recordPayment.variables)}
+          />
+        ) : (
+          <Suspense fallback={<p role="status">{m.shell.loading}</p>}>
+            <Pay
+              key={payable.path}
+              payable={payable}
+              onPaid={(transactionId) => recordPayment.mutate(transactionId)}
+              onStale={onStale}
+            />
+          </Suspense>
+        )}
+        {!isTogether && <TogetherLink together={together} />}
+      </section>
+      {shown.length > 1 ? (
+        <OrderLines orders={shown} isToPay={isTogether} />
+      ) : (
+        <OrderSummary order={order} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Whether the customer pays one order of several: the address says so, or it is the return from a
+ * gateway that was not chosen for all of them.
+ */
+function useIsAlone(together: Payable | null): boolean {
+  const [search] = useSearchParams();
+  const back = useGatewayReturn();
+  return search.has("only") || (back !== null && together !== null && together.way !== "gateway");
 }
 
 function OrderSummary({ order }: { order: Order }) {
@@ -135,18 +192,32 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** A status message right after the payment; plain text when the user opens the page later. */
-function Completed({ order, now }: { order: Order; now: boolean }) {
+interface CompletedProps {
+  orders: readonly Order[];
+  /** Right after the payment: a status message. Plain text when the user opens the page later. */
+  now: boolean;
+  /** Of the order whose page is linked. */
+  id: string;
+}
+
+function Completed({ orders, now, id }: CompletedProps) {
   const m = useDashboardMessages();
+  // One payment of several orders has a share for each: pi_1, pi_1.2.
+  const transactions = new Set(orders.map(({ transactionId }) => transactionId?.split(".")[0]));
   return (
     <div role={now ? "status" : undefined} className={styles.completed}>
       <h2>{now ? m.payment.completed : m.myOrders.paid}</h2>
+      {orders.length > 1 && <p>{m.payment.paidAll(orders.length)}</p>}
       <p>{m.payment.transactionId}</p>
-      <code>{order.transactionId}</code>
+      {[...transactions].map((transactionId) => (
+        <code key={transactionId}>{transactionId}</code>
+      ))}
       <Suspense fallback={null}>
-        <InvoiceOfOrder orderId={order._id} isAwaited={now} />
+        {orders.map(({ _id }) => (
+          <InvoiceOfOrder key={_id} orderId={_id} isAwaited={now} />
+        ))}
       </Suspense>
-      <OrderLink id={order._id} />
+      <OrderLink id={id} />
     </div>
   );
 }
@@ -171,39 +242,40 @@ function Recording({ error, onRetry }: { error: Error | null; onRetry: () => voi
 }
 
 interface PayProps {
-  order: Order;
+  payable: Payable;
   onPaid: (transactionId: string) => void;
+  onStale: () => void;
 }
 
-function Pay({ order, onPaid }: PayProps) {
+function Pay({ payable, onPaid, onStale }: PayProps) {
   const m = useDashboardMessages();
-  const [shown, setShown] = useState<PaymentMethod | null>(() => firstMethod(order));
+  const [shown, setShown] = useState<PaymentMethod | null>(() => firstMethod(payable));
   const back = useGatewayReturn();
-  if (order.goodsReturned) return <p>{m.ways.cameBack}</p>;
+  if (payable.orders[0].goodsReturned) return <p>{m.ways.cameBack}</p>;
   if (settings.payment.ways.length === 0) {
     return <p>{m.payment.unavailable(settings.supportEmail)}</p>;
   }
-  if (order.received > 0) {
+  if (payable.received > 0 && payable.way !== "mixed") {
     return (
       <>
         <h2>{m.ways.names.transfer}</h2>
-        <BankTransfer order={order} />
+        <BankTransfer payable={payable} />
       </>
     );
   }
-  if (!canPay(order.price)) return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
-  const card = <PayByCard order={order} onPaid={onPaid} />;
+  if (!canPay(payable.price)) return <p>{m.myOrders.payOtherwise(settings.supportEmail)}</p>;
+  const card = <PayByCard payable={payable} onPaid={onPaid} onStale={onStale} />;
   if (shown === "card" && settings.payment.ways.length === 1) return card;
   const methods = (
-    <PaymentMethods order={order} shown={shown} onShow={setShown}>
+    <PaymentMethods payable={payable} shown={shown} onShow={setShown}>
       {shown === "card" && card}
-      {shown === "transfer" && <BankTransfer order={order} />}
-      {shown === "on_delivery" && <p role="status">{m.ways.collects(order.price)}</p>}
+      {shown === "transfer" && <BankTransfer payable={payable} />}
+      {shown === "on_delivery" && <p role="status">{m.ways.collects(payable.price)}</p>}
     </PaymentMethods>
   );
   if (shown !== null || back === null) return methods;
   return (
-    <Returned order={order} back={back}>
+    <Returned payable={payable} back={back}>
       {methods}
     </Returned>
   );
@@ -211,29 +283,31 @@ function Pay({ order, onPaid }: PayProps) {
 
 /**
  * The method that the customer chose before; otherwise the card form, if a card can pay this total
- * (D138). Null during an attempt on another page: the card form would end it.
+ * (D138). Null if the card form would end an attempt on another page, or the method of one order.
  */
-function firstMethod({ way, price }: Order): PaymentMethod | null {
-  if (way === "gateway") return null;
+function firstMethod({ way, price }: Payable): PaymentMethod | null {
+  if (way === "gateway" || way === "mixed") return null;
   if (way !== null) return way;
   return isOffered("card", price) ? "card" : null;
 }
 
-function PayByCard({ order, onPaid }: PayProps) {
+function PayByCard({ payable, onPaid, onStale }: PayProps) {
   const m = useDashboardMessages();
   const { displayName: name, email } = useUser();
   const provider = useQuery(providerQuery(settings.payment));
-  const secret = useQuery(paymentSecretQuery(order));
-  const { refetch: refetchOrder } = useQuery(orderQuery(order._id));
+  const secret = useQuery(paymentSecretQuery(payable));
+  usePayAlone(payable, secret.error);
 
-  const isPaidAlready = hasErrorCode(secret.error, "order_paid");
+  // The server found a payment that this page had not seen, or the customer paid in another tab.
+  const isStale =
+    hasErrorCode(secret.error, "order_paid") || hasErrorCode(secret.error, "price_differs");
+  const refresh = useEffectEvent(onStale);
   useEffect(() => {
-    // The server found a payment that this page had not seen, or the customer paid in another tab.
-    if (isPaidAlready) void refetchOrder();
-  }, [isPaidAlready, refetchOrder]);
+    if (isStale) refresh();
+  }, [isStale]);
 
   function askAgain() {
-    void refetchOrder(); // The customer may have paid in another tab.
+    onStale(); // The customer may have paid in another tab.
     void secret.refetch();
   }
 
@@ -241,7 +315,7 @@ function PayByCard({ order, onPaid }: PayProps) {
     return (
       <>
         <Alert text={adviceFor(secret.error, m)} />
-        <OrderLink id={order._id} />
+        <OrderLink id={payable.orders[0]._id} />
       </>
     );
   }
@@ -256,7 +330,7 @@ function PayByCard({ order, onPaid }: PayProps) {
         stripe={provider.data}
         clientSecret={secret.data?.clientSecret}
         billing={{ name, email }}
-        pay={m.payment.pay(order.price)}
+        pay={m.payment.pay(payable.price)}
         onPaid={onPaid}
         onUnexpected={askAgain}
       />

@@ -10,7 +10,7 @@ import { renderAt, server } from "../../platform/testing";
 import { settings } from "../../platform/api/settings";
 import { Route, Routes } from "../../platform/routing/routes";
 import { PaymentPage } from "./payment-page";
-import { order } from "../test-orders";
+import { checkoutOf, order } from "../test-orders";
 
 type Answer = Omit<typeof order, "transactionId"> & {
   transactionId: string | null;
@@ -57,7 +57,7 @@ export function openShop() {
   Object.assign(shop, { kept: order, intents: [], records: [] });
   confirmCardPayment.mockReset();
   server.use(
-    http.get(`/api/order/${order._id}`, () => HttpResponse.json(shop.kept)),
+    http.get(`/api/checkout/${order._id}`, () => HttpResponse.json(checkoutOf(shop.kept))),
     http.get(`/api/order/${order._id}/papers`, () => HttpResponse.json([])),
     http.post("/api/create-payment-intent", async ({ request }) => {
       shop.intents.push(await request.json());
