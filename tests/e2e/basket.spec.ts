@@ -33,7 +33,7 @@ test("R-BASK-1 R-BASK-3 R-BASK-14 R-CHK-9 a basket and a pasted list become orde
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByText(/^Each board becomes an order of its own/)).toBeVisible();
   await placeOrder(page, "en", "Place the orders");
-  await expect(page).toHaveURL(/\/dashboard\/my-orders\/[0-9a-f]{24}$/);
+  await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
   const orders = await ordersOf(shop, token, account);
   const placed = orders.map(({ productName, quantity }) => ({ productName, quantity }));
   const lines = [first, second].map(({ name, minQuantity }) => ({

@@ -13,7 +13,7 @@ const pages =
 
 /** Journeys that do not depend on the size: sessions, refusals and outages. */
 const anySize =
-  /(basket|every-card|google|guards|known-device|server-unavailable|session)\.spec\.ts$/;
+  /(basket|every-card|google|guards|known-device|pay-together|server-unavailable|session)\.spec\.ts$/;
 
 /** For a browser that only script/nightly has: oldest.config.ts. */
 const oldest = /oldest-browser\.spec\.ts$/;

@@ -24,7 +24,8 @@ export function OrderLines({ orders, isToPay }: OrderLinesProps) {
         {orders.map((order) => (
           <li key={order._id}>
             <span>
-              #{order.number} · <OrderedName order={order} /> × {formatCount(order.quantity)}
+              #{order.number} · <OrderedName order={order} /> ×{"\u00a0"}
+              {formatCount(order.quantity)}
             </span>
             <strong>{formatTaka(order.price)}</strong>
             {isToPay && (

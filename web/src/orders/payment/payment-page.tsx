@@ -43,15 +43,10 @@ const ClosedOrder = lazyNamed(() => import("../closed-order"), "ClosedOrder", {
 // Loads in parallel with the order, since the page needs this list. The list shows a failure
 // itself.
 Promise.all([import("./payment-methods"), loadMessages(...payingBundles)]).catch(() => undefined);
-const PaymentMethods = lazyNamed(() => import("./payment-methods"), "PaymentMethods", {
-  texts: payingBundles,
-});
-const Returned = lazyNamed(() => import("./gateway-return"), "Returned", {
-  texts: payingBundles,
-});
-const BankTransfer = lazyNamed(() => import("./bank-transfer"), "BankTransfer", {
-  texts: payingBundles,
-});
+const part = { texts: payingBundles, waiting: <div className={styles.waiting} /> };
+const PaymentMethods = lazyNamed(() => import("./payment-methods"), "PaymentMethods", part);
+const Returned = lazyNamed(() => import("./gateway-return"), "Returned", part);
+const BankTransfer = lazyNamed(() => import("./bank-transfer"), "BankTransfer", part);
 const InvoiceOfOrder = lazyNamed(() => import("../../papers/invoice-of-order"), "InvoiceOfOrder", {
   texts: ["order-papers"],
 });
