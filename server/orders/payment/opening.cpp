@@ -169,11 +169,11 @@ Result<Opening> begin(sql::Transaction& transaction, const PaymentContext& conte
     auto others = close_others(transaction, choice, *orders, is_retry, now_ms);
     if (!others) return others.error();
     if (!others->empty()) return Opening{*std::move(orders), {}, *std::move(others)};
+    announce_choice(transaction, *orders, choice, context.manual.transfer_days, now_ms);
     const auto row = payments::is_manual(choice.method)
                          ? open_in_records(transaction, *orders, choice.method, now_ms)
                          : begin_at_provider(transaction, *orders, choice.method, now_ms);
     if (!row) return row.error();
-    announce_choice(transaction, *orders, choice, context.manual.transfer_days, now_ms);
     return Opening{*std::move(orders), *row};
 }
 
