@@ -8,9 +8,9 @@ import { useStaffMoneyMessages } from "../../dashboard/staff-messages";
 import type { Paisa } from "../../platform/money";
 import { readPrice } from "../../platform/forms/schema-number";
 import { toast } from "../../platform/ui/toast";
-import type { CheckoutOrder } from "../../platform/schemas/checkout-order";
 import type { Order } from "../../platform/schemas/order";
 import { checkoutQuery } from "../checkout-calls";
+import { mayBePaid } from "../payable";
 import { useConfirmations } from "./confirmations";
 import { receiptFormSchema, useRecordReceipt, type ReceiptForm } from "./money-records";
 import { today } from "../shop-days";
@@ -21,9 +21,6 @@ const mayHaveCash = ({ paid, orderStatus, goodsReturned }: Order) =>
 
 const openOf = ({ price, received }: Pick<Order, "price" | "received">) =>
   (price - received) as Paisa;
-
-const isToBePaid = ({ goodsReturned, paid, status }: CheckoutOrder) =>
-  !paid && !goodsReturned && (status === "pending" || status === "shipped");
 
 interface RecordMoneyFieldsProps {
   order: Order;
@@ -50,7 +47,7 @@ export function RecordMoneyFields(props: RecordMoneyFieldsProps) {
     staleTime: 0,
   });
   if (isLoading) return <p role="status">{shell.loading}</p>;
-  const orders = data?.orders.filter(isToBePaid) ?? [];
+  const orders = data?.orders.filter(mayBePaid) ?? [];
   const open = orders.reduce((sum, order) => sum + openOf(order), 0) as Paisa;
   const unpaid = data && orders.length > 1 && { number: data.number, count: orders.length, open };
   return <ReceiptFields {...props} unpaid={unpaid || undefined} />;
