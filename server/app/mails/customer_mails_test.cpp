@@ -206,6 +206,18 @@ TEST_F(CheckoutMails, OneIsAboutAllOrdersThatWerePlacedTogether) {
 }
 
 // R-CHK-3
+TEST_F(CheckoutMails, OneListsEachOrderOnceInARoundWithTheMessagesOfAll) {
+    const std::vector<OutboxMessage> round{{"m1", "order_placed", order_id, 0},
+                                           {"m2", "order_placed", id_of("2"), 0},
+                                           {"m3", "order_placed", id_of("3"), 0}};
+    const auto subscriber = write_to_customers(english_);
+    subscriber.prepare(round);
+    for (const auto& message : round) EXPECT_EQ(subscriber.deliver(message), Delivery::sent);
+    ASSERT_EQ(mailer_->mails.size(), 1U);
+    EXPECT_THAT(mailer_->mails.at(0).subject, HasSubstr("#1001, Padma and 2 more"));
+}
+
+// R-CHK-3
 TEST_F(CheckoutMails, OneIsAboutTheOrdersOfAPaymentWithAllTheirPapers) {
     auto with_files = english_;
     with_files.files_of = [](const std::string& id, const std::string&) {

@@ -116,18 +116,19 @@ OrdersToWrite read_orders(const MailContext& context, const std::set<std::string
         const auto lifetimes = lifetimes_of(context);
         std::vector<std::string> found;
         std::vector<accounts::UserEmail> emails;
-        std::vector<std::string> checkouts;
+        std::set<std::string> checkouts;
         OrdersToWrite orders;
         for (auto& order : orders::find_orders(transaction, {ids.begin(), ids.end()})) {
             if (!order) continue;
             found.push_back(order->id);
             emails.push_back({order->user_id, order->email});
             const auto pay_by_ms = orders::payment_deadline_ms(*order, lifetimes);
-            if (order->checkout_id) checkouts.push_back(*order->checkout_id);
+            if (order->checkout_id) checkouts.insert(*order->checkout_id);
             orders.emplace(found.back(), OrderToWrite{std::move(*order)}).first->second.pay_by_ms =
                 pay_by_ms;
         }
-        const auto together = orders::find_orders_together(transaction, checkouts);
+        const auto together =
+            orders::find_orders_together(transaction, {checkouts.begin(), checkouts.end()});
         const auto recipients = accounts::find_mail_recipients(transaction, emails);
         for (std::size_t i = 0; i < found.size(); ++i) {
             auto& to_write = orders.at(found[i]);

@@ -44,7 +44,7 @@ std::vector<Order> list_payable_orders(sql::Transaction& transaction, const std:
 /// Orders by line, by the id of their checkout.
 using OrdersOfCheckouts = std::map<std::string, std::vector<Order>>;
 
-/// The orders, in any status, of those of these checkouts that have several.
+/// The orders, in any status, of those of these different checkouts that have several.
 OrdersOfCheckouts find_orders_together(sql::Transaction& transaction,
                                        const std::vector<std::string>& checkout_ids);
 
