@@ -61,12 +61,18 @@ interface ReceiptFieldsProps extends RecordMoneyFieldsProps {
 function ReceiptFields({ order, unpaid, onClose, ...asked }: ReceiptFieldsProps) {
   const [isTicked, setTicked] = useState(asked.isJoint);
   const whole = isTicked ? unpaid : undefined;
+  const [isCash, setIsCash] = useState(order.way === "on_delivery" && !asked.isSurplus);
   const isSurplus = asked.isSurplus && whole === undefined;
   const m = useStaffMoneyMessages();
   const record = useRecordReceipt(order._id);
-  const { done, kind, kinds, note, receivedOn, reference, send, sending } = m.recordMoney;
-  const { about, aboutWhole, allBack } = m.recordMoney;
+  const { done, note, receivedOn, reference, send, sending } = m.recordMoney;
+  const { about, aboutCash, aboutWhole, allBack } = m.recordMoney;
   const confirmations = useConfirmations();
+  function hint() {
+    if (isSurplus) return allBack;
+    if (isCash) return aboutCash;
+    return whole ? aboutWhole : about;
+  }
   async function give(form: ReceiptForm) {
     const receipt = whole === undefined ? form : { ...form, wholeCheckout: true as const };
     await confirmations.send((confirmed) => record(receipt, confirmed));
@@ -85,23 +91,16 @@ function ReceiptFields({ order, unpaid, onClose, ...asked }: ReceiptFieldsProps)
       >
         {(errors) => (
           <>
-            <Field label={kind} error={errors.kind}>
-              {(field) => (
-                <select
-                  {...field}
-                  name="kind"
-                  defaultValue={order.way === "on_delivery" && !isSurplus ? "cash" : "transfer"}
-                >
-                  <option value="transfer">{kinds.transfer}</option>
-                  {(!isSurplus || mayHaveCash(order)) && <option value="cash">{kinds.cash}</option>}
-                </select>
-              )}
-            </Field>
+            <KindField
+              {...{ isCash, setIsCash }}
+              takesCash={!isSurplus || mayHaveCash(order)}
+              error={errors.kind}
+            />
             {unpaid && <WholeBox unpaid={unpaid} isTicked={isTicked} onTick={setTicked} />}
             <AmountField
               open={whole?.open ?? openOf(order)}
-              about={isSurplus ? allBack : whole ? aboutWhole : about}
-              isSurplus={isSurplus}
+              about={hint()}
+              takesParts={!isSurplus && !isCash}
               error={errors.amount}
             />
             <Field label={reference} error={errors.reference}>
@@ -123,6 +122,32 @@ function ReceiptFields({ order, unpaid, onClose, ...asked }: ReceiptFieldsProps)
       </DialogForm>
       {confirmations.dialog}
     </>
+  );
+}
+
+interface KindFieldProps {
+  isCash: boolean;
+  setIsCash: (isCash: boolean) => void;
+  takesCash: boolean;
+  error: string | undefined;
+}
+
+function KindField({ isCash, setIsCash, takesCash, error }: KindFieldProps) {
+  const { kind, kinds } = useStaffMoneyMessages().recordMoney;
+  return (
+    <Field label={kind} error={error}>
+      {(field) => (
+        <select
+          {...field}
+          name="kind"
+          value={isCash ? "cash" : "transfer"}
+          onChange={({ currentTarget }) => setIsCash(currentTarget.value === "cash")}
+        >
+          <option value="transfer">{kinds.transfer}</option>
+          {takesCash && <option value="cash">{kinds.cash}</option>}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -149,16 +174,17 @@ function WholeBox({ unpaid: { count, number, open }, isTicked, onTick }: WholeBo
 interface AmountFieldProps {
   open: Paisa;
   about: string;
-  isSurplus: boolean;
+  /** Whether less than the open amount may be recorded. */
+  takesParts: boolean;
   error: string | undefined;
 }
 
 /** The open amount until another one is typed. Shows below the field what stays open. */
-function AmountField({ open, about, isSurplus, error }: AmountFieldProps) {
+function AmountField({ open, about, takesParts, error }: AmountFieldProps) {
   const m = useStaffMoneyMessages();
   const [typed, setTyped] = useState<string>();
   const given = typed === undefined ? open : readPrice(typed);
-  const isPart = !isSurplus && given !== undefined && given > 0 && given < open;
+  const isPart = takesParts && given !== undefined && given > 0 && given < open;
   return (
     <InputField
       label={m.ways.amount}

@@ -158,6 +158,8 @@ test("R-PART-13 the box is not ticked for cash", async () => {
   await open(() => null, { checkoutId, way: "on_delivery", received: 0 });
   expect(screen.getByLabelText("Kind")).toHaveValue("cash");
   expect(screen.getByRole("checkbox", box)).not.toBeChecked();
+  const amount = screen.getByLabelText("Amount in Taka");
+  expect(amount).toHaveAccessibleDescription("Cash is exactly what is open.");
 });
 
 test("R-PART-13 without a second unpaid order there is no box", async () => {
@@ -175,13 +177,18 @@ test("R-PART-13 a surplus of the whole checkout is confirmed as that of one orde
   expect(sent).toMatchObject([{ wholeCheckout: true }, { wholeCheckout: true, surplus: 5 }]);
 });
 
-test.each([1, 3])(
-  "R-PART-12 Transfers to check: a report for %i orders is one row",
-  async (orders) => {
+test.each([
+  [1, 50_102, false],
+  [1, 60_000, true], // Other orders of the transfer have left the list with their money.
+  [3, 50_102, true],
+])(
+  "R-PART-12 Transfers to check: a report of %i orders and %i Taka is one row (for all: %s)",
+  async (orders, amount, isForAll) => {
     answerCheckout();
+    const notice = { ...reported.notice, amount };
     server.use(
       http.get("/api/transfers-to-check", () =>
-        HttpResponse.json([{ ...reported, orders, total: 50_102, received: 1_000 }]),
+        HttpResponse.json([{ ...reported, notice, orders, total: 50_102, received: 1_000 }]),
       ),
       http.get(`/api/order/${order._id}/overview`, () =>
         HttpResponse.json({ ...pending, way: "transfer", goods: "held", refunds: [] }),
@@ -194,7 +201,7 @@ test.each([1, 3])(
     expect(row).toHaveTextContent(/৳\s50,102/);
     await click("Record money");
     const whole = await screen.findByRole("checkbox", box);
-    expect(whole.matches(":checked")).toBe(orders === 3);
+    expect(whole.matches(":checked")).toBe(isForAll);
   },
 );
 

@@ -61,9 +61,15 @@ export function TransfersToCheck() {
           ),
         },
       ]}
-      actions={({ notice, orderId, orders = 1 }) => [
+      actions={({ notice, orderId, orders = 1, total }) => [
         notice.slip && <TransferSlip orderId={orderId} />,
-        mayRecord && <RecordTransfer orderId={orderId} isJoint={orders > 1} />,
+        mayRecord && (
+          <RecordTransfer
+            orderId={orderId}
+            // The other orders of the transfer may have left the list with the money of a part.
+            isJoint={orders > 1 || notice.amount > total}
+          />
+        ),
         mayRecord && <NothingArrived orderId={orderId} />,
       ]}
     />
