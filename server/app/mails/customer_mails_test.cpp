@@ -255,6 +255,22 @@ TEST_F(CheckoutMails, InstructionsForATransferAreAboutAllOrdersThatWaitForOne) {
     EXPECT_THAT(mailer_->mails.at(1).text, testing::Not(HasSubstr("#1001")));
 }
 
+// R-CHK-3 R-BANK-12
+TEST_F(CheckoutMails, ATransferThatWasNotFoundIsAboutTheOrdersThatItWasFor) {
+    const auto report = [&](const std::string& paisa) {
+        database_.run_script(
+            "DELETE FROM transfer_notices; UPDATE orders SET transaction_id = NULL, way = "
+            "'transfer'; INSERT INTO transfer_notices (id, order_id, reference, bank, "
+            "amount_paisa, paid_on, at_ms, checked_at_ms, not_found) VALUES ('n1', '" +
+            id_of("2") + "', 'FT1', 'Bank', " + paisa + ", '2026-11-25', 1, 2, 1)");
+        EXPECT_EQ(deliver(english_, "order_transfer_not_found", id_of("2")), Delivery::sent);
+        return mailer_->mails.back().text;
+    };
+    EXPECT_THAT(report("201"), HasSubstr("#1001: Padma, 1 piece"));
+    EXPECT_THAT(report("201"), HasSubstr("Reference: NB1001"));
+    EXPECT_THAT(report("100"), testing::Not(HasSubstr("NB1001"))) << "reported for one";
+}
+
 // R-CHK-3 R-MAIL-3
 TEST_F(CheckoutMails, AReminderIsAboutTheOrdersThatExpireTogether) {
     database_.run_script("UPDATE orders SET transaction_id = NULL");

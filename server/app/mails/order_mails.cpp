@@ -45,6 +45,18 @@ bool waits_for_transfer(const orders::Order& order) {
            order.received == Money{} && order.open_notices == 0;
 }
 
+/// The orders of a transfer that staff could not find: a report of more than this order is about
+/// all of its checkout that wait for a transfer.
+std::vector<orders::Order> orders_of_report(const OrderToWrite& found, Money reported) {
+    std::vector<orders::Order> covered;
+    for (const auto& order : found.together) {
+        const bool is_open = order.method == payments::PaymentMethod::transfer && !order.paid();
+        if (is_open && !order.ended()) covered.push_back(order);
+    }
+    if (covered.empty() || reported <= found.order.price) return {found.order};
+    return covered;
+}
+
 /// Whether both orders expire at the same time unless they are paid by the same method.
 bool expire_together(const MailContext& context, const orders::Order& order,
                      const orders::Order& other) {
@@ -164,7 +176,17 @@ bool is_in_other_mail(const MailContext& context, const OrderMail& wanted,
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
                                                const OrderToWrite& found,
                                                const std::string& message_id) {
-    auto details = details_of(context, found, orders_of_mail(context, wanted, found), message_id);
+    auto covered = orders_of_mail(context, wanted, found);
+    std::optional<notices::ReportedTransfer> reported;
+    const bool is_not_found = wanted.occasion == "order_transfer_not_found";
+    if (is_not_found) {
+        if (found.order.paid() || found.order.ended()) return std::nullopt;
+        reported = find_reported_transfer(context, wanted.order_id);
+        if (!reported) return std::nullopt;  // Its money has arrived.
+        covered = orders_of_report(found, reported->amount);
+    }
+    auto details = details_of(context, found, covered, message_id);
+    details.reported_transfer = std::move(reported);
     if (wanted.occasion == orders::payment_reminder) {
         if (!found.pay_by_ms || !found.recipient.reminders) return std::nullopt;
         if (is_early(found)) return std::nullopt;
@@ -172,12 +194,6 @@ std::optional<outbound::Mail> write_order_mail(const MailContext& context, const
             context.sender.shop_url +
             page_path(details.language,
                       "/mail/stop/" + context.mail_stop.token_of(found.order.user_id));
-    }
-    const bool is_not_found = wanted.occasion == "order_transfer_not_found";
-    if (is_not_found) {
-        if (found.order.paid() || found.order.ended()) return std::nullopt;
-        details.reported_transfer = find_reported_transfer(context, wanted.order_id);
-        if (!details.reported_transfer) return std::nullopt;  // Its money has arrived.
     }
     if (is_not_found || wanted.occasion == "order_way_transfer" ||
         wanted.occasion == "order_part_paid") {
