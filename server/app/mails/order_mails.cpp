@@ -2,6 +2,8 @@
 
 #include "platform/base/clock.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -41,18 +43,14 @@ orders::OrderLifetimes lifetimes_of(const MailContext& context) {
 }
 
 bool waits_for_transfer(const orders::Order& order) {
-    return order.method == payments::PaymentMethod::transfer && !order.paid() && !order.ended() &&
-           order.received == Money{} && order.open_notices == 0;
+    return order.method == payments::PaymentMethod::transfer && !order.paid() && !order.ended();
 }
 
 /// The orders of a transfer that staff could not find: a report of more than this order is about
 /// all of its checkout that wait for a transfer.
 std::vector<orders::Order> orders_of_report(const OrderToWrite& found, Money reported) {
     std::vector<orders::Order> covered;
-    for (const auto& order : found.together) {
-        const bool is_open = order.method == payments::PaymentMethod::transfer && !order.paid();
-        if (is_open && !order.ended()) covered.push_back(order);
-    }
+    std::ranges::copy_if(found.together, std::back_inserter(covered), waits_for_transfer);
     if (covered.empty() || reported <= found.order.price) return {found.order};
     return covered;
 }
