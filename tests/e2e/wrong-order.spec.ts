@@ -6,7 +6,7 @@ import {
   logIn,
   orderBefore,
   ordersOf,
-  productAt,
+  plentifulBoard,
   registeredBefore,
   taka,
 } from "./kit/people";
@@ -15,7 +15,7 @@ test("R-UNDO-2 a receipt on the wrong order is moved by the number of the right 
   page,
   shop,
 }) => {
-  const product = await productAt(shop, 6);
+  const product = await plentifulBoard(shop);
   const people = [await registeredBefore(shop), await registeredBefore(shop)];
   const [wrong, right] = await Promise.all(
     people.map(async ({ account, token }) => {
