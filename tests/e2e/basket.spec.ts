@@ -51,7 +51,7 @@ test("R-BASK-1 R-BASK-3 R-BASK-14 R-CHK-9 a basket and a pasted list become orde
     .getByRole("link", { name: "Details" })
     .click();
   await expect(page.getByRole("region", { name: second.name })).toBeFocused();
-  await page.reload();
+  await page.goto(new URL(page.url()).pathname); // At its top.
   await expect(page.getByRole("heading", { name: second.name })).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.05);
 
