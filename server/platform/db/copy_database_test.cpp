@@ -71,6 +71,13 @@ VALUES ('e1', 'p1', 'archived', 'a', '{}', 9);
     TestDatabase to_;
 };
 
+// R-PART-8
+TEST_F(CopyDatabase, RequiresTheProgramsThatItsSourceDoes) {
+    from_.run_script("INSERT INTO migration_contracts (number, works_since) VALUES (121, 121)");
+    copy(from_.address(), file_);
+    EXPECT_THAT(all_of(file_, "migration_contracts"), HasSubstr("121 121 \n"));
+}
+
 TEST_F(CopyDatabase, OrderNumbersContinueAfterTheHighest) {
     const auto insert = [](const std::string& id, const std::string& number) {
         return "INSERT INTO orders (id, user_id, product_id, product_name, name, email, address,"
