@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { settings } from "../../platform/api/settings";
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
-import { checkoutOf, order } from "../test-orders";
+import { checkoutOf, order, transferAccount } from "../test-orders";
 import { PaymentPage } from "./payment-page";
 import { closeShop, confirmCardPayment, libraryArrives, openShop, shop } from "./test-payment";
 
@@ -27,14 +27,6 @@ let orders: Placed[];
 /** The payments that the page opened, by path. */
 let opened: { path: string; body: unknown }[];
 let told: unknown[];
-const account = {
-  bank: "Sample Bank",
-  branch: "Dhaka",
-  accountName: "Northbridge",
-  accountNumber: "0123456789",
-  routingNumber: "",
-  reference: "NB1042H",
-};
 const allWays = [
   { way: "card", available: true, least: 61 },
   { way: "transfer", available: true, least: 0.01 },
@@ -78,7 +70,7 @@ beforeEach(() => {
         way: body.way,
         transactionId: "pi_1",
         ...(body.way === "card" && { clientSecret: "pi_1_secret_2" }),
-        ...(body.way === "transfer" && { transfer: { ...account, amount: sum - 1_000 } }),
+        ...(body.way === "transfer" && { transfer: { ...transferAccount, amount: sum - 1_000 } }),
       });
     }),
     http.patch("/api/order/:id", async ({ params, request }) => {

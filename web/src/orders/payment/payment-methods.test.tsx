@@ -8,19 +8,11 @@ import { Route, Routes } from "../../platform/routing/routes";
 import { VerificationContext } from "../../platform/session/verification";
 import { renderAt, server } from "../../platform/testing";
 import { PaymentPage } from "./payment-page";
-import { checkoutOf, order } from "../test-orders";
+import { checkoutOf, order, transferAccount } from "../test-orders";
 
 const usual = settings.payment;
 const total = 2_500_000;
-const account = {
-  bank: "Sample Bank",
-  branch: "Dhaka",
-  accountName: "Northbridge",
-  accountNumber: "0123456789",
-  routingNumber: "",
-  reference: "NB1042H",
-  amount: total,
-};
+const account = { ...transferAccount, amount: total };
 let kept: Omit<typeof order, "way"> & { way: string | null; payBy?: string };
 let chosen: unknown[];
 let told: unknown[];
