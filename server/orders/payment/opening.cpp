@@ -21,10 +21,6 @@ namespace {
 /// several orders for a wrong one of the first.
 constexpr int step_of_joint_payments = 121;
 
-Problem price_differs(Money total) {
-    return {ProblemKind::conflict, texts::problems::price_differs(total), {}, {{"total", total}}};
-}
-
 /// Returns false if the customer had chosen this method before.
 bool insert_method_chosen(sql::Transaction& transaction, const Order& order,
                           const PaymentChoice& choice, std::int64_t now_ms) {
@@ -201,6 +197,10 @@ Result<void> insert_shares(sql::Transaction& transaction, const Opening& opening
 }
 
 }  // namespace
+
+Problem price_differs(Money total) {
+    return {ProblemKind::conflict, texts::problems::price_differs(total), {}, {{"total", total}}};
+}
 
 Problem payment_in_progress() {
     return {ProblemKind::conflict, texts::problems::payment_processing()};

@@ -20,11 +20,14 @@ struct Opening {
         others{};  // Attempts that their providers have to end first; else empty.
 };
 
+/// "price_differs": the customer has seen another total.
+Problem price_differs(Money total);
+
 /// "payment_processing": the customer has just chosen another payment.
 Problem payment_in_progress();
 
-/// The orders of the choice: its order, or all of its checkout that can be paid; its order if there
-/// are none. Refuses with "unknown_order".
+/// The orders that the customer pays: the chosen one, or all of its checkout that can be paid. If
+/// none can, the chosen one alone. Refuses with "unknown_order".
 Result<std::vector<Order>> find_orders_to_pay(sql::Transaction& transaction,
                                               const PaymentChoice& choice);
 

@@ -115,10 +115,7 @@ Result<http::Response> open_card(const PaymentContext& context, const http::Call
     const auto order = find_order_to_pay(context, caller, body);
     if (!order) return order.error();
     if (order->price != body.price.value) {
-        return Problem{ProblemKind::conflict,
-                       texts::problems::price_differs(order->price),
-                       {},
-                       {{"total", order->price}}};
+        return price_differs(order->price);
     }
     const auto opened = open_payment(context, {order->id}, now_ms);
     if (!opened) return opened.error();
@@ -132,7 +129,7 @@ Result<http::Response> post_intent(const PaymentContext& context,
                         [&] { return open_card(context, call.caller, call.body, call.now_ms()); });
 }
 
-/// What is still to be paid for these orders.
+/// The amount that the customer still has to pay for these orders.
 Money open_amount(const std::vector<Order>& orders) {
     Money open;
     for (const auto& order : orders) open += order.price - order.received;
