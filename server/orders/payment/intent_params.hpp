@@ -8,8 +8,8 @@
 
 namespace shop::orders {
 
-/// What a provider needs for the intent of these orders, at least one. The same parameters for the
-/// same attempt, so that a repeated request returns the first intent.
+/// The parameters that the shop sends to a provider for these orders, at least one. The same
+/// attempt has the same parameters, so that a repeated request returns the first intent.
 payments::CreateIntentParams create_intent_params(const std::vector<Order>& orders,
                                                   const IntentRow& row, const std::string& shop_id);
 

@@ -82,7 +82,7 @@ void check_notices(sql::Transaction& transaction, const std::string& order_id,
 /// The same if the administrator found no money, also for the orders of its checkout with an open
 /// notice of the same reference. While they wait for their payment, one email informs the customer,
 /// whose time to pay starts again. Returns the orders, this one first. Refuses with
-/// "unknown_order", "own_order", or "not_by_transfer" if there is none to check.
+/// "unknown_order", "own_order", or "not_by_transfer" if staff have checked all.
 Result<std::vector<Order>> close_notices(sql::Transaction& transaction, const std::string& order_id,
                                          const OrderStaff& staff, std::int64_t now_ms);
 

@@ -75,7 +75,7 @@ void expect_room(const std::string& address, const std::vector<Table>& tables,
         "the target is not empty: it has the tables of another version of this program");
 }
 
-/// What the shop has stored may need a newer program than its tables do (require_step()).
+/// Copies which programs may open the database: require_step() demands more than migrations do.
 void copy_contracts(Connection& source, Connection& target) {
     if (!source.has_table("migration_contracts")) return;  // The first release had none.
     for (const auto& row :

@@ -56,7 +56,7 @@ const lastOf = (kind: string | undefined, events: readonly OrderEvent[]) =>
 const opening = ["refund_asked", "late_payment", "extra_payment"];
 const closing = ["refunded", "refund_refused"];
 
-/** What the shop still owes the customer, and when that refund began; null without a refund. */
+/** The amount that the shop is refunding, and when the refund began; null without a refund. */
 export function pendingRefund(events: readonly OrderEvent[]) {
   let amount = 0;
   let since = new Date(0);
