@@ -52,8 +52,12 @@ Result<Reservation> StockReservations::offer(const std::string& product_id, std:
     }
     const auto& product = found->second.product;
     if (auto checked = check_quantity(product, quantity); !checked) return checked.error();
-    return Reservation{product.name, product.bangla.name, product.price, product.min_quantity,
-                       product.available_quantity - quantity};
+    return Reservation{product.name,
+                       product.bangla.name,
+                       product.price,
+                       product.min_quantity,
+                       product.available_quantity - quantity,
+                       product.weight_grams};
 }
 
 void StockReservations::take(const std::string& product_id, std::int64_t quantity,

@@ -32,7 +32,8 @@ struct Reservation {
     std::optional<std::string> product_name_bangla;
     Money unit_price;
     std::int64_t min_quantity = 1;
-    std::int64_t available_quantity = 0;  // Stock after the reservation.
+    std::int64_t available_quantity = 0;         // Stock after the reservation.
+    std::optional<std::int64_t> weight_grams{};  // Of a packed piece.
 };
 
 /// Whether a customer can order `quantity` pieces of the product now. Refuses with "below_minimum"

@@ -40,7 +40,8 @@ struct Order {
     std::string address;
     std::string phone;
     std::int64_t quantity = 0;
-    Money price;  // The total that the customer agreed to; never recomputed.
+    Money price;              // The total that the customer agreed to; never recomputed.
+    Money delivery_charge{};  // Part of the price: its share of the checkout's charge.
     OrderStatus status = OrderStatus::pending;
     std::optional<std::string> transaction_id;  // Present exactly when paid.
     Money refunded;                             // Includes refunds under way.
@@ -80,7 +81,7 @@ BOOST_DESCRIBE_STRUCT(Order, (),
                       (id, number, user_id, product_id, product_name, product_name_bangla, name,
                        email, address, phone, quantity, price, status, transaction_id, refunded,
                        goods_returned, created_at_ms, changed_at_ms, method, received, open_notices,
-                       noticed_at_ms, paid_with, is_risky, checkout_id))
+                       noticed_at_ms, paid_with, is_risky, checkout_id, delivery_charge))
 
 /// The sum of their totals.
 Money total_of(const std::vector<Order>& orders);

@@ -33,6 +33,7 @@ json::Object wire_object(const Order& order, std::string before) {
         .add("paidWith", order.paid_with.empty() ? std::nullopt : std::optional(order.paid_with));
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
     if (order.checkout_id) object.add("checkoutId", *order.checkout_id);
+    if (order.delivery_charge > Money{}) object.add("deliveryCharge", order.delivery_charge);
     return object;
 }
 

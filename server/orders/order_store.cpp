@@ -115,7 +115,7 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
                                    order.name, order.email, order.address, order.phone,
                                    order.quantity, order.price, order.created_at_ms, order.number,
                                    order.product_name_bangla, order.is_unverified,
-                                   order.checkout_id, order.checkout_line));
+                                   order.checkout_id, order.checkout_line, order.delivery_charge));
         events.push_back({order.id, order.user_id, order.created_at_ms});
     }
     transaction.execute_all(orders_sql::insert_order, rows);

@@ -3,7 +3,7 @@ SELECT id, number, user_id, product_id, product_name, product_name_bn AS product
        email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
        goods_returned, created_at_ms,
        changed_at_ms, way AS method, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
-       paid_with, is_risky, checkout_id
+       paid_with, is_risky, checkout_id, delivery_charge_paisa
 FROM orders WHERE id = $1;
 
 -- find_order_id: $1 number
@@ -18,7 +18,7 @@ id, number, user_id, product_id, product_name, product_name_bn AS product_name_b
 address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa, goods_returned,
 created_at_ms, changed_at_ms, way AS method,
 received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
-       paid_with, is_risky, checkout_id,
+       paid_with, is_risky, checkout_id, delivery_charge_paisa,
 CASE WHEN fate IN ('cancelled', 'expired')
      THEN coalesce((SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = orders.fate),
                    changed_at_ms)
@@ -132,11 +132,11 @@ LIMIT 2;
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
 --               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number,
 --               $13 product name in Bangla or null, $14 1 where the address is not verified,
---               $15 checkout or null, $16 its line
+--               $15 checkout or null, $16 its line, $17 delivery charge in paisa
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
                     price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified, checkout_id,
-                    checkout_line)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16);
+                    checkout_line, delivery_charge_paisa)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17);
 
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the method of that payment, $5
 -- means of payment, $6 1 if its provider calls it risky
@@ -539,7 +539,7 @@ SELECT id, number, user_id, product_id, product_name, product_name_bn AS product
        email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
        goods_returned, created_at_ms,
        changed_at_ms, way AS method, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
-       paid_with, is_risky, checkout_id
+       paid_with, is_risky, checkout_id, delivery_charge_paisa
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

@@ -218,6 +218,31 @@ Result<std::vector<catalogue::Reservation>> OrderPlacement::offer_lines(
     return refusal_of_lines(std::move(refused));
 }
 
+Result<std::vector<Money>> OrderPlacement::agree_on_delivery(
+    const OrderRequest& request, const std::vector<catalogue::Reservation>& offered,
+    Checkout& checkout) {
+    if (!request.delivery) return std::vector<Money>(request.lines.size());
+    DeliveredGoods goods{.district = checkout.delivery.district};
+    std::vector<std::int64_t> line_grams;
+    for (std::size_t line = 0; line < offered.size(); ++line) {
+        const auto& [product_id, quantity, total_seen] = request.lines[line];
+        const auto piece_grams = offered[line].weight_grams.value_or(default_weight_grams);
+        line_grams.push_back(piece_grams * quantity);
+        goods.grams += line_grams.back();
+        goods.sum += total_seen;
+    }
+    auto agreed = checkouts_->agree(*request.delivery, goods);
+    if (!agreed) return agreed.error();
+    auto shares = share_charge(taka(agreed->charge_taka), line_grams);
+    for (std::size_t line = 0; line < shares.size(); ++line) {
+        if (request.lines[line].total_seen + shares[line] <= total_max) continue;
+        return refusal_of_lines({{line, problem_at("quantity", ProblemKind::invalid,
+                                                   texts::problems::total_too_large(total_max))}});
+    }
+    checkout.agreed = *std::move(agreed);
+    return shares;
+}
+
 Order OrderPlacement::make_order(const OrderRequest& request, std::size_t line,
                                  const catalogue::Reservation& offered) {
     const auto& [product_id, quantity, total_seen] = request.lines[line];
@@ -250,22 +275,29 @@ Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
     if (!hourly) return hourly.error();
     const auto offered = offer_lines(request);
     if (!offered) return offered.error();
-    if (request.checkout) {
-        const auto agreed = checkouts_->check(*request.checkout);
+    auto checkout = request.checkout;
+    std::vector<Money> charges;
+    if (checkout) {
+        const auto agreed = checkouts_->check(*checkout);
         if (!agreed) return agreed.error();
+        auto shares = agree_on_delivery(request, *offered, *checkout);
+        if (!shares) return shares.error();
+        charges = *std::move(shares);
     }
 
     PlacedOrders placed{{}, *open_orders};
     for (std::size_t line = 0; line < request.lines.size(); ++line) {
         auto order = make_order(request, line, (*offered)[line]);
-        if (request.checkout) {
+        if (checkout) {
             order.checkout_id = line == 0 ? order.id : placed.orders.front().id;
+            order.delivery_charge = charges[line];
+            order.price += charges[line];
         }
         add(order);
         placed.orders.push_back(std::move(order));
     }
     ++added_[request.user_id].checkouts;
-    if (request.checkout) checkouts_->add(placed.orders.front(), *request.checkout);
+    if (checkout) checkouts_->add(placed.orders.front(), *std::move(checkout));
     return placed;
 }
 

@@ -26,7 +26,8 @@ struct OrderRequest {
     std::string address;
     std::string phone;
     std::int64_t at_ms = 0;
-    std::optional<Checkout> checkout{};  // Without ids. Empty for POST /order.
+    std::optional<Checkout> checkout{};        // Without ids. Empty for POST /order.
+    std::optional<DeliveryChoice> delivery{};  // Of a checkout; empty: to be agreed.
 };
 
 /// Orders that were placed together.
@@ -47,7 +48,8 @@ public:
     /// "too_many_orders" or "too_many_requests"; for a line with "unknown_product",
     /// "below_minimum", "out_of_stock", "share_too_large", "price_changed", "total_too_large", or
     /// "invalid_fields" if another line has its product; with "checkout_refused" for several lines;
-    /// or with "terms_changed". Call it once for each request.
+    /// or with "terms_changed", "method_not_offered" or "charge_changed". Call it once for each
+    /// request.
     Result<PlacedOrders> place(std::size_t number);
 
     /// Stores the placed orders.
@@ -68,6 +70,10 @@ private:
     Result<catalogue::Reservation> offer(const OrderRequest& request, const OrderLine& line);
     /// The same for all lines, by line; or all their refusals.
     Result<std::vector<catalogue::Reservation>> offer_lines(const OrderRequest& request);
+    /// Chooses the delivery of a checkout, and returns each line's share of its charge.
+    Result<std::vector<Money>> agree_on_delivery(const OrderRequest& request,
+                                                 const std::vector<catalogue::Reservation>& offered,
+                                                 Checkout& checkout);
     Order make_order(const OrderRequest& request, std::size_t line,
                      const catalogue::Reservation& offered);
     std::int64_t next_number();

@@ -20,9 +20,12 @@ std::optional<T> read_if_any(const std::optional<std::string>& text) {
 }
 
 Checkout checkout_of(sql::Row& row) {
-    return {row.text("id"), row.text("user_id"), sql::record_as<DeliveryAddress>(row),
+    return {row.text("id"),
+            row.text("user_id"),
+            sql::record_as<DeliveryAddress>(row),
             read_if_any<Consent>(row.optional_text("consent")),
-            read_if_any<InvoiceTo>(row.optional_text("invoice_to"))};
+            read_if_any<InvoiceTo>(row.optional_text("invoice_to")),
+            read_if_any<AgreedDelivery>(row.optional_text("agreed_delivery"))};
 }
 
 }  // namespace
@@ -83,7 +86,7 @@ void store_checkouts(sql::Transaction& transaction, const std::vector<Checkout>&
         const auto& [recipient, phone, district, area, street] = checkout.delivery;
         rows.push_back(sql::values(checkout.id, checkout.user_id, recipient, phone, district, area,
                                    street, json_if_any(checkout.consent),
-                                   json_if_any(checkout.invoice_to)));
+                                   json_if_any(checkout.invoice_to), json_if_any(checkout.agreed)));
     }
     transaction.execute_all(checkouts_sql::store_checkout, rows);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "orders/checkout/agreed_delivery.hpp"
 #include "orders/checkout/consent.hpp"
 #include "orders/delivery/address.hpp"
 #include "orders/order.hpp"
@@ -25,7 +26,8 @@ struct Checkout {
     DeliveryAddress delivery{};
     std::optional<Consent>
         consent{};  // Empty if staff gave the address of an order of POST /order.
-    std::optional<InvoiceTo> invoice_to{};  // Empty: the buyer of the customer's profile.
+    std::optional<InvoiceTo> invoice_to{};   // Empty: the buyer of the customer's profile.
+    std::optional<AgreedDelivery> agreed{};  // Empty: delivery is to be agreed.
 };
 
 std::optional<Checkout> find_checkout(sql::Transaction& transaction, const std::string& id);

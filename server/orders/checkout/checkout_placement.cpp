@@ -13,6 +13,12 @@ Result<void> CheckoutPlacement::check(const Checkout& checkout) {
     return check_consent(checkout.consent.value_or(Consent{}), *newest_);
 }
 
+Result<AgreedDelivery> CheckoutPlacement::agree(const DeliveryChoice& choice,
+                                                const DeliveredGoods& goods) {
+    if (!plan_) plan_ = find_delivery_plan(transaction_);
+    return agree_on_delivery(*plan_, choice, goods);
+}
+
 void CheckoutPlacement::add(const Order& order, Checkout checkout) {
     checkout.id = order.id;
     checkout.user_id = order.user_id;

@@ -15,6 +15,9 @@ public:
     /// Refuses with "terms_changed".
     Result<void> check(const Checkout& checkout);
 
+    /// Chooses the delivery by the newest plan. Refuses as agree_on_delivery().
+    Result<AgreedDelivery> agree(const DeliveryChoice& choice, const DeliveredGoods& goods);
+
     /// Adds the checkout whose first order this is; `checkout` has no ids yet.
     void add(const Order& order, Checkout checkout);
 
@@ -25,6 +28,7 @@ private:
     sql::Transaction& transaction_;
     sql::Deferred<Consent> newest_query_;
     std::optional<Consent> newest_{};
+    std::optional<SavedPlan> plan_{};  // Read by the first that chooses a delivery.
     AddressSaver addresses_;
     std::vector<Checkout> placed_{};
 };

@@ -1,13 +1,13 @@
 -- store_checkout: $1 id, $2 user id, $3 recipient, $4 phone, $5 district, $6 area, $7 street, $8 consent or null,
---                 $9 buyer on the invoice or null
+--                 $9 buyer on the invoice or null, $10 delivery or null
 -- Changes only the address of a stored one.
-INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street, consent, invoice_to)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street, consent, invoice_to, agreed_delivery)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (id) DO UPDATE SET recipient = excluded.recipient, phone = excluded.phone, district = excluded.district,
                                area = excluded.area, street = excluded.street;
 
 -- find_checkout: $1 id
-SELECT id, user_id, recipient, phone, district, area, street, consent, invoice_to FROM checkouts WHERE id = $1;
+SELECT id, user_id, recipient, phone, district, area, street, consent, invoice_to, agreed_delivery FROM checkouts WHERE id = $1;
 
 -- verify_checkouts: $1 after this id, $2 up to this one
 SELECT id FROM checkouts WHERE id > $1 AND id <= $2 ORDER BY id;
@@ -15,7 +15,10 @@ SELECT id FROM checkouts WHERE id > $1 AND id <= $2 ORDER BY id;
 -- verify_lines: $1 after this checkout, $2 how many
 SELECT o.checkout_id AS id, count(*) AS orders, min(o.checkout_line) AS first_line, max(o.checkout_line) AS last_line,
        max(CASE WHEN o.id = o.checkout_id THEN o.checkout_line END) AS own_line, count(DISTINCT o.user_id) AS users,
-       min(o.user_id) AS user_id, (SELECT c.user_id FROM checkouts c WHERE c.id = o.checkout_id) AS checkout_user
+       min(o.user_id) AS user_id, (SELECT c.user_id FROM checkouts c WHERE c.id = o.checkout_id) AS checkout_user,
+       CAST(sum(o.price_paisa - o.delivery_charge_paisa) AS BIGINT) AS goods_paisa,
+       CAST(sum(o.delivery_charge_paisa) AS BIGINT) AS charge_paisa,
+       (SELECT c.agreed_delivery FROM checkouts c WHERE c.id = o.checkout_id) AS agreed_delivery
 FROM orders o WHERE o.checkout_id > $1 GROUP BY o.checkout_id ORDER BY o.checkout_id LIMIT $2;
 
 -- list_orders: $1 id of a checkout, or of an order without one

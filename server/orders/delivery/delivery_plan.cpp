@@ -113,12 +113,12 @@ private:
     FieldErrors errors_{};
 };
 
+}  // namespace
+
 const DeliveryMethod* find_method(const DeliveryPlan& plan, std::string_view code) {
     const auto found = std::ranges::find(plan.methods, code, &DeliveryMethod::code);
     return found == plan.methods.end() ? nullptr : &*found;
 }
-
-}  // namespace
 
 QuoteResult quote_in_zone(const DeliveryMethod& method, const DeliveryZone& zone,
                           std::int64_t grams, Money sum) {

@@ -93,6 +93,12 @@ struct DeliveryPlan {
 };
 BOOST_DESCRIBE_STRUCT(DeliveryPlan, (), (closed_weekdays, holidays, cut_off, methods))
 
+/// The weight of a packed piece whose product has none.
+inline constexpr std::int64_t default_weight_grams = 2'000;
+
+/// Null if the plan has no such method.
+const DeliveryMethod* find_method(const DeliveryPlan& plan, std::string_view code);
+
 /// The reason why a method does not deliver a parcel.
 enum class NotDelivered { unknown_method, no_zone, too_light, too_heavy };
 

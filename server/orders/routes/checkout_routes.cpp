@@ -1,5 +1,6 @@
 // Checkouts: orders with a delivery address and the customer's consent.
 
+#include "orders/delivery/delivery_plan_body.hpp"
 #include "orders/operations.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/json/bin.hpp"
@@ -32,14 +33,29 @@ struct InvoiceToBody {
 };
 BOOST_DESCRIBE_STRUCT(InvoiceToBody, (), (company, bin, address))
 
+using ChargeBody =
+    json::Whole<limits::checkout_request_charge_min, limits::checkout_request_charge_max>;
+
 struct CheckoutBody {
     std::vector<LineBody> lines;
     DeliveryAddressBody delivery;
     json::Total total;
     ConsentBody consent;
     std::optional<InvoiceToBody> invoice_to;
+    std::optional<MethodCode> method;
+    std::optional<ChargeBody> charge;
 };
-BOOST_DESCRIBE_STRUCT(CheckoutBody, (), (lines, delivery, total, consent, invoice_to))
+BOOST_DESCRIBE_STRUCT(CheckoutBody, (),
+                      (lines, delivery, total, consent, invoice_to, method, charge))
+
+/// Method and charge are sent together or not at all.
+Result<std::optional<DeliveryChoice>> choice_of(const CheckoutBody& body) {
+    if (body.method && body.charge) {
+        return std::optional(DeliveryChoice{body.method->value, taka(body.charge->value)});
+    }
+    if (!body.method && !body.charge) return std::optional<DeliveryChoice>{};
+    return http::wrong_field(body.method ? "charge" : "method", texts::field_errors::required());
+}
 
 std::optional<InvoiceTo> invoice_to_of(const std::optional<InvoiceToBody>& body) {
     if (!body) return std::nullopt;
@@ -47,9 +63,9 @@ std::optional<InvoiceTo> invoice_to_of(const std::optional<InvoiceToBody>& body)
                      body->address ? body->address->value : ""};
 }
 
-/// A total that is not the sum of the lines is no price that the page showed.
+/// A total that is not the sum of the lines and the charge is no price that the page showed.
 std::vector<OrderLine> lines_of(const CheckoutBody& body) {
-    Money sum;
+    auto sum = body.charge ? taka(body.charge->value) : Money{};
     for (const auto& line : body.lines) sum += line.price.value;
     std::vector<OrderLine> lines;
     for (const auto& [product_id, quantity, price] : body.lines) {
@@ -64,12 +80,14 @@ Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
     auto key = http::read_key(call.request);
     if (!key) return key.error();
     const auto& caller = call.caller;
-    const auto& [lines, delivery_body, total, consent, invoice_to] = call.body;
+    const auto& [lines, delivery_body, total, consent, invoice_to, method, charge] = call.body;
     if (lines.empty()) return http::wrong_field("lines", texts::field_errors::required());
     if (lines.size() > limits::checkout_request_lines_items_max) {
         return http::wrong_field(
             "lines", texts::field_errors::values_most(limits::checkout_request_lines_items_max));
     }
+    auto choice = choice_of(call.body);
+    if (!choice) return choice.error();
     const auto delivery = address_of(delivery_body);
     return call.database.write(
         *batch, PlaceOrderCall{{.lines = lines_of(call.body),
@@ -84,7 +102,8 @@ Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
                                                      .consent = Consent{consent.terms.value,
                                                                         consent.returns.value,
                                                                         consent.privacy.value},
-                                                     .invoice_to = invoice_to_of(invoice_to)}},
+                                                     .invoice_to = invoice_to_of(invoice_to)},
+                                .delivery = *std::move(choice)},
                                std::move(*key)});
 }
 

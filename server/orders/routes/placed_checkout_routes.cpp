@@ -24,6 +24,19 @@ std::string order_json(const Order& order, const OrderLifetimes& lifetimes, bool
     return std::move(object).text();
 }
 
+std::string agreed_json(const AgreedDelivery& agreed, Language language) {
+    const bool is_bangla = language == Language::bangla && !agreed.bangla.empty();
+    json::Object object;
+    object.add("code", agreed.code)
+        .add("kind", name_of(agreed.kind))
+        .add("name", is_bangla ? agreed.bangla : agreed.name)
+        .add("charge", taka(agreed.charge_taka))
+        .add("days", agreed.days);
+    if (!agreed.address.empty()) object.add("address", agreed.address);
+    if (!agreed.hours.empty()) object.add("hours", agreed.hours);
+    return std::move(object).text();
+}
+
 /// An ended order keeps the address that it had.
 bool all_go_to(const std::vector<Order>& orders, const DeliveryAddress& delivery) {
     return std::ranges::all_of(
@@ -50,8 +63,13 @@ Result<http::Response> get_checkout(const PaymentContext& context, const http::C
         object.add("delivery", checkout->delivery);
     }
     if (checkout && checkout->invoice_to) object.add("invoiceTo", *checkout->invoice_to);
+    if (checkout && checkout->agreed) {
+        object.add_json("agreed", agreed_json(*checkout->agreed, call.request.language));
+    }
     object.add_json("orders", json::list_of(orders, json_of_order));
-    return http::private_response(200, std::move(object).text());
+    auto response = http::private_response(200, std::move(object).text());
+    http::add_content_language(response, call.request);
+    return response;
 }
 
 /// Each order is cancelled by itself, because the provider ends each payment by itself. After the

@@ -1,7 +1,9 @@
 // Prices and problems of a basket before it is ordered.
 
 #include "catalogue/catalogue.hpp"
+#include "orders/checkout/agreed_delivery.hpp"
 #include "orders/checkout/consent.hpp"
+#include "orders/delivery/address.hpp"
 #include "orders/operations.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
@@ -86,7 +88,7 @@ std::string problem_json(const LineProblem& found, Language language) {
 }
 
 /// Adds a line to the quote.
-void add_line(json::List& lines, Money& sum, const BasketLine& line,
+void add_line(json::List& lines, DeliveredGoods& goods, const BasketLine& line,
               const catalogue::Product* product, Language language) {
     json::Object object;
     object.add("productId", line.product_id);
@@ -95,34 +97,75 @@ void add_line(json::List& lines, Money& sum, const BasketLine& line,
     const auto problem = problem_of(product, line.quantity);
     if (product != nullptr && product->price * line.quantity <= total_max) {
         object.add("price", product->price * line.quantity);
-        if (!problem) sum += product->price * line.quantity;
+        if (!problem) {
+            goods.sum += product->price * line.quantity;
+            goods.grams += product->weight_grams.value_or(default_weight_grams) * line.quantity;
+        }
     }
     if (problem) object.add_json("problem", problem_json(*problem, language));
     lines.add_json(std::move(object).text());
 }
 
+/// A method of the plan with its charge, or the reason for which it is not offered.
+std::string method_json(const DeliveryPlan& plan, const DeliveryMethod& method,
+                        const DeliveredGoods& goods, Language language) {
+    const bool is_bangla = language == Language::bangla && !method.bangla.empty();
+    json::Object object;
+    object.add("code", method.code)
+        .add("kind", name_of(method.kind))
+        .add("name", is_bangla ? method.bangla : method.name);
+    if (!method.address.empty()) object.add("address", method.address);
+    if (!method.hours.empty()) object.add("hours", method.hours);
+    const auto quote = quote_delivery(plan, method.code, goods.district, goods.grams, goods.sum);
+    if (quote) {
+        object.add("charge", quote->charge).add("days", quote->days);
+    } else {
+        object.add("problem", reason_not_delivered(quote.error()).in(language));
+    }
+    return std::move(object).text();
+}
+
+/// The district of the query; empty if there is none.
+Result<std::string> read_district(const http::Call& call) {
+    const auto members = http::read_query(call.request.query);
+    if (!members) return members.error();
+    const auto found = members->find("district");
+    if (found == members->end()) return std::string{};
+    if (find_district(found->second) == nullptr) {
+        return http::wrong_query("district", texts::field_errors::district());
+    }
+    return found->second;
+}
+
 Result<http::Response> get_quote(const http::Call& call) {
     const auto basket = read_basket(call);
     if (!basket) return basket.error();
+    const auto district = read_district(call);
+    if (!district) return district.error();
     std::vector<std::string> ids;
     for (const auto& line : *basket) ids.push_back(line.product_id);
-    const auto [products, consent] = call.database.read([&](sql::Transaction& transaction) {
+    const auto [products, consent, saved] = call.database.read([&](sql::Transaction& transaction) {
         auto newest = query_newest_consent(transaction);
         auto found = catalogue::list_by_ids(transaction, ids);
-        return std::pair(std::move(found), newest.take());
+        return std::tuple(std::move(found), newest.take(), find_delivery_plan(transaction));
     });
-    Money sum;
+    const auto& plan = saved.plan;
+    DeliveredGoods goods{.district = *district};
     json::List lines;
     for (const auto& line : *basket) {
         const auto found = std::ranges::find(products, line.product_id, &catalogue::Product::id);
-        add_line(lines, sum, line, found == products.end() ? nullptr : &*found,
+        add_line(lines, goods, line, found == products.end() ? nullptr : &*found,
                  call.request.language);
     }
-    auto response = http::private_response(200, json::Object{}
-                                                    .add_json("lines", lines.text())
-                                                    .add("sum", sum)
-                                                    .add("consent", consent)
-                                                    .text());
+    json::Object object;
+    object.add_json("lines", lines.text()).add("sum", goods.sum).add("consent", consent);
+    if (!plan.methods.empty() && !district->empty()) {
+        const auto json_of_method = [&](const DeliveryMethod& method) {
+            return method_json(plan, method, goods, call.request.language);
+        };
+        object.add_json("delivery", json::list_of(plan.methods, json_of_method));
+    }
+    auto response = http::private_response(200, std::move(object).text());
     http::add_content_language(response, call.request);
     return response;
 }

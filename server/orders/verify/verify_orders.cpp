@@ -1,11 +1,14 @@
 #include "orders/verify/verify_orders.hpp"
 
 #include "catalogue/catalogue.hpp"
+#include "orders/checkout/agreed_delivery.hpp"
 #include "orders/checkout/checkouts_sql.hpp"
 #include "orders/order_store.hpp"
 #include "orders/orders_sql.hpp"
 #include "orders/payment/refund_store.hpp"
 #include "orders/verify/order_history_audit.hpp"
+#include "platform/documents/documents.hpp"
+#include "platform/json/kept.hpp"
 
 #include <map>
 #include <set>
@@ -138,7 +141,39 @@ void for_each_row(sql::Database& database, const VerifyReport& report, std::stri
     }
 }
 
-void verify_checkout(const sql::Row& row, const VerifyReport& report) {
+/// Whether the plan of its version asks this charge; empty without that plan.
+std::optional<Money> charge_by_plan(sql::Database& database, const AgreedDelivery& agreed,
+                                    Money goods_sum) {
+    const auto document = database.read([&](sql::Transaction& transaction) {
+        return documents::find_version(transaction, delivery_document, agreed.plan_version);
+    });
+    if (!document) return std::nullopt;
+    const auto quote = quote_delivery(saved_plan_of(document).plan, agreed.code, agreed.district,
+                                      agreed.grams, goods_sum);
+    return quote ? std::optional(quote->charge) : std::nullopt;
+}
+
+/// The finding about the delivery charge of a checkout, if there is one.
+std::optional<std::string> find_wrong_charge(sql::Database& database, const sql::Row& row) {
+    const Money charged{row.integer("charge_paisa")};
+    const auto stored = row.optional_text("agreed_delivery");
+    if (!stored) {
+        if (charged == Money{}) return std::nullopt;
+        return "charges " + to_text(charged) + " Taka without a delivery method";
+    }
+    const auto agreed = json::read_known<AgreedDelivery>(std::string_view(*stored));
+    if (charged != taka(agreed.charge_taka)) {
+        return "has orders with a delivery charge of " + to_text(charged) + " Taka, but " +
+               std::to_string(agreed.charge_taka) + " were agreed";
+    }
+    if (charge_by_plan(database, agreed, Money{row.integer("goods_paisa")}) == charged) {
+        return std::nullopt;
+    }
+    return "has a delivery charge of " + to_text(charged) + " Taka, which is not that of plan " +
+           std::to_string(agreed.plan_version);
+}
+
+void verify_checkout(sql::Database& database, const sql::Row& row, const VerifyReport& report) {
     const auto report_checkout = [&](const std::string& finding) {
         report.found({"I18", "checkout " + row.text("id"), finding});
     };
@@ -152,6 +187,7 @@ void verify_checkout(const sql::Row& row, const VerifyReport& report) {
     if (row.integer("users") != 1 || user != row.text("user_id")) {
         report_checkout("has orders of another user");
     }
+    if (const auto wrong = find_wrong_charge(database, row)) report_checkout(*wrong);
 }
 
 void verify_refund(const sql::Row& row, const VerifyReport& report) {
@@ -202,7 +238,7 @@ void verify_orders(sql::Database& database, const VerifyReport& report) {
         last = page.orders.back().id;
     }
     for_each_row(database, report, "checkouts", checkouts_sql::verify_lines, "id",
-                 [&](const sql::Row& row) { verify_checkout(row, report); });
+                 [&](const sql::Row& row) { verify_checkout(database, row, report); });
     for_each_row(database, report, "refunds", orders_sql::verify_refunds, "id",
                  [&](const sql::Row& row) { verify_refund(row, report); });
     for_each_row(database, report, "payments without an order", orders_sql::verify_unmatched,

@@ -118,7 +118,11 @@ export const orderRequestLimits = {
   phone: { maxLength: 32 },
   quantity: { minimum: 1, maximum: 1000000 },
 };
-export const checkoutRequestLimits = { lines: { maxItems: 20 } };
+export const checkoutRequestLimits = {
+  lines: { maxItems: 20 },
+  method: { maxLength: 40 },
+  charge: { minimum: 0, maximum: 100000000 },
+};
 export const checkoutLineLimits = { quantity: { minimum: 1, maximum: 1000000 } };
 export const basketListLimits = { text: { maxLength: 4000 } };
 export const deliveryAddressLimits = {

@@ -390,7 +390,7 @@ export interface paths {
     };
     /**
      * Delivery plan
-     * @description The newest plan. Version 0, without methods, if the shop has saved none. Orders do not include the charge yet.
+     * @description The newest plan. Version 0, without methods, if the shop has saved none. POST /checkouts charges by it.
      */
     get: operations["getDeliveryPlan"];
     /**
@@ -519,6 +519,8 @@ export interface paths {
      * @description Places the orders of all lines or none, as POST /order does for one, with an address that couriers can use. POST /checkout/{id}/payment pays them together.
      *
      *     Refused lines are in `lines`, and their messages in `errors` at the line, such as `lines/2/quantity`. The code is that of the refused line, or `checkout_refused` for several.
+     *
+     *     The delivery charge is shared among the orders in whole Taka, by weight, and each share is part of the price of its order.
      *
      *     The customer agrees to the pages of the versions in `consent`, which GET /consent names.
      */
@@ -3096,6 +3098,11 @@ export interface components {
       paidWith: string | null;
       /** @description Of its checkout: the id of the first order. Absent if the order has none, as those of POST /order. */
       checkoutId?: components["schemas"]["Id"];
+      /**
+       * @description The order's share of its checkout's delivery charge, part of `price`. Absent if it has none.
+       * @example 160
+       */
+      deliveryCharge?: number;
       /** @description For staff only: true if the address was not given by its fields, or the telephone number is not a mobile number of Bangladesh. */
       addressToCheck?: boolean;
       /** @description For the staff only: whether its provider advises to check who ordered. */
@@ -4194,6 +4201,16 @@ export interface components {
       consent: components["schemas"]["Consent"];
       /** @description The buyer on the invoice; with an empty company, the customer. If absent, the buyer that GET /buyer names on the day of the invoice. */
       invoiceTo?: components["schemas"]["Buyer"];
+      /**
+       * @description Code of a delivery method that GET /checkout/quote offers. Without it there is no charge, and delivery is to be agreed.
+       * @example home
+       */
+      method?: string;
+      /**
+       * @description The delivery charge that the customer saw, in Taka. Required with `method`, and part of `total`.
+       * @example 160
+       */
+      charge?: number;
     };
     /** @description A product of a checkout. No two lines have the same product. */
     CheckoutLine: {
@@ -4271,8 +4288,38 @@ export interface components {
        * @example 329000
        */
       sum: number;
+      /** @description The methods of the delivery plan for these lines. Absent without a plan or a district. */
+      delivery?: components["schemas"]["QuotedDelivery"][];
       /** @description Versions of the pages that the customer would agree to. */
       consent: components["schemas"]["Consent"];
+    };
+    /** @description A delivery method: with charge and days, or with the problem for which it is not offered. */
+    QuotedDelivery: {
+      /** @example home */
+      code: string;
+      /**
+       * @description `transport`: the customer collects the parcel from a transport office.
+       * @example home
+       * @enum {string}
+       */
+      kind: "home" | "pickup" | "transport";
+      /**
+       * @description In the language of the address.
+       * @example Home delivery
+       */
+      name: string;
+      /** @description Of a pick-up. */
+      address?: string;
+      /** @description Opening hours of a pick-up. */
+      hours?: string;
+      /**
+       * @description In Taka.
+       * @example 160
+       */
+      charge?: number;
+      days?: components["schemas"]["DeliveryDays"];
+      /** @description A sentence in the language of the address. */
+      problem?: string;
     };
     /** @description An order of a checkout. */
     CheckoutOrder: components["schemas"]["Order"] & {
@@ -4301,6 +4348,8 @@ export interface components {
       delivery?: components["schemas"]["DeliveryAddress"];
       /** @description The buyer on the invoice, if the customer chose one. */
       invoiceTo?: components["schemas"]["Buyer"];
+      /** @description The delivery that the customer chose. Absent if it is to be agreed. */
+      agreed?: components["schemas"]["QuotedDelivery"];
       orders: components["schemas"]["CheckoutOrder"][];
     };
     /** @description Result of cancelling the orders of a checkout. */
@@ -4797,6 +4846,7 @@ export interface components {
         | "/problems/below_minimum"
         | "/problems/cash_not_total"
         | "/problems/changed_meanwhile"
+        | "/problems/charge_changed"
         | "/problems/checkout_refused"
         | "/problems/csv_expected"
         | "/problems/deposit_received"
@@ -4819,6 +4869,7 @@ export interface components {
         | "/problems/mail_never_sent"
         | "/problems/malformed_json"
         | "/problems/malformed_query"
+        | "/problems/method_not_offered"
         | "/problems/money_sent_back"
         | "/problems/no_way_back"
         | "/problems/not_by_transfer"
@@ -4912,6 +4963,11 @@ export interface components {
       };
       currentPrice?: components["schemas"]["Price"];
       total?: components["schemas"]["Total"];
+      /**
+       * @description Of `charge_changed`: the delivery charge of today, in Taka.
+       * @example 160
+       */
+      charge?: number;
       permission?: components["schemas"]["Permission"];
       /** @description True if it would be accepted from a verified email address; absent otherwise. */
       needsVerification?: boolean;
@@ -6535,7 +6591,7 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. */
+      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6622,6 +6678,11 @@ export interface operations {
          * @example 665f1c2ab3d4e5f6a7b8c9d0:10
          */
         lines: string;
+        /**
+         * @description Where the goods go: adds `delivery`.
+         * @example BD-13
+         */
+        district?: string;
       };
       header?: never;
       path?: never;

@@ -28,6 +28,7 @@ export const orderSchema = v.object({
   payBy: v.exactOptional(v.nullable(momentSchema)),
   paidWith: v.nullable(v.string()),
   checkoutId: v.exactOptional(v.string()),
+  deliveryCharge: v.exactOptional(moneySchema),
   addressToCheck: v.exactOptional(v.boolean()),
   isRisky: v.exactOptional(v.boolean()),
   status: v.exactOptional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])),

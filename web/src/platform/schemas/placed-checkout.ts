@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { integerSchema, momentSchema } from "../response-values";
 import { deliveryAddressSchema } from "./delivery-address";
 import { buyerSchema } from "./buyer";
+import { quotedDeliverySchema } from "./quoted-delivery";
 import { checkoutOrderSchema } from "./checkout-order";
 
 export const placedCheckoutSchema = v.object({
@@ -13,6 +14,7 @@ export const placedCheckoutSchema = v.object({
   createdAt: momentSchema,
   delivery: v.exactOptional(deliveryAddressSchema),
   invoiceTo: v.exactOptional(buyerSchema),
+  agreed: v.exactOptional(quotedDeliverySchema),
   orders: v.array(checkoutOrderSchema),
 });
 export type PlacedCheckout = v.InferOutput<typeof placedCheckoutSchema>;
