@@ -3,6 +3,7 @@
 // How the orders of a checkout are delivered, and their shares of its charge.
 
 #include "orders/delivery/delivery_plan_store.hpp"
+#include "platform/json/encode.hpp"
 
 #include <vector>
 
@@ -44,6 +45,19 @@ struct DeliveredGoods {
 /// Refuses with "method_not_offered", or with "charge_changed" and the charge of today.
 Result<AgreedDelivery> agree_on_delivery(const SavedPlan& plan, const DeliveryChoice& choice,
                                          const DeliveredGoods& goods);
+
+/// What responses have of a method, of the plan or agreed, in this language; without its charge.
+template <class Method>
+json::Object method_object(const Method& method, Language language) {
+    const bool is_bangla = language == Language::bangla && !method.bangla.empty();
+    json::Object object;
+    object.add("code", method.code)
+        .add("kind", name_of(method.kind))
+        .add("name", is_bangla ? method.bangla : method.name);
+    if (!method.address.empty()) object.add("address", method.address);
+    if (!method.hours.empty()) object.add("hours", method.hours);
+    return object;
+}
 
 /// The reason for which a method is not offered.
 Message reason_not_delivered(NotDelivered reason);

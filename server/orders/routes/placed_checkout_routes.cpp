@@ -25,16 +25,10 @@ std::string order_json(const Order& order, const OrderLifetimes& lifetimes, bool
 }
 
 std::string agreed_json(const AgreedDelivery& agreed, Language language) {
-    const bool is_bangla = language == Language::bangla && !agreed.bangla.empty();
-    json::Object object;
-    object.add("code", agreed.code)
-        .add("kind", name_of(agreed.kind))
-        .add("name", is_bangla ? agreed.bangla : agreed.name)
+    return method_object(agreed, language)
         .add("charge", taka(agreed.charge_taka))
-        .add("days", agreed.days);
-    if (!agreed.address.empty()) object.add("address", agreed.address);
-    if (!agreed.hours.empty()) object.add("hours", agreed.hours);
-    return std::move(object).text();
+        .add("days", agreed.days)
+        .text();
 }
 
 /// An ended order keeps the address that it had.

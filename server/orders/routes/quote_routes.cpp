@@ -35,11 +35,9 @@ std::optional<BasketLine> read_basket_line(std::string_view text) {
     return BasketLine{id, *quantity};
 }
 
-Result<std::vector<BasketLine>> read_basket(const http::Call& call) {
-    const auto members = http::read_query(call.request.query);
-    if (!members) return members.error();
-    const auto text = members->find("lines");
-    if (text == members->end() || text->second.empty()) {
+Result<std::vector<BasketLine>> read_basket(const http::Members& members) {
+    const auto text = members.find("lines");
+    if (text == members.end() || text->second.empty()) {
         return http::wrong_query("lines", texts::field_errors::required());
     }
     std::vector<BasketLine> lines;
@@ -109,13 +107,7 @@ void add_line(json::List& lines, DeliveredGoods& goods, const BasketLine& line,
 /// A method of the plan with its charge, or the reason for which it is not offered.
 std::string method_json(const DeliveryPlan& plan, const DeliveryMethod& method,
                         const DeliveredGoods& goods, Language language) {
-    const bool is_bangla = language == Language::bangla && !method.bangla.empty();
-    json::Object object;
-    object.add("code", method.code)
-        .add("kind", name_of(method.kind))
-        .add("name", is_bangla ? method.bangla : method.name);
-    if (!method.address.empty()) object.add("address", method.address);
-    if (!method.hours.empty()) object.add("hours", method.hours);
+    auto object = method_object(method, language);
     const auto quote = quote_delivery(plan, method.code, goods.district, goods.grams, goods.sum);
     if (quote) {
         object.add("charge", quote->charge).add("days", quote->days);
@@ -125,12 +117,10 @@ std::string method_json(const DeliveryPlan& plan, const DeliveryMethod& method,
     return std::move(object).text();
 }
 
-/// The district of the query; empty if there is none.
-Result<std::string> read_district(const http::Call& call) {
-    const auto members = http::read_query(call.request.query);
-    if (!members) return members.error();
-    const auto found = members->find("district");
-    if (found == members->end()) return std::string{};
+/// The district that the client sends; empty if it sends none.
+Result<std::string> read_district(const http::Members& members) {
+    const auto found = members.find("district");
+    if (found == members.end()) return std::string{};
     if (find_district(found->second) == nullptr) {
         return http::wrong_query("district", texts::field_errors::district());
     }
@@ -138,18 +128,20 @@ Result<std::string> read_district(const http::Call& call) {
 }
 
 Result<http::Response> get_quote(const http::Call& call) {
-    const auto basket = read_basket(call);
+    const auto members = http::read_query(call.request.query);
+    if (!members) return members.error();
+    const auto basket = read_basket(*members);
     if (!basket) return basket.error();
-    const auto district = read_district(call);
+    const auto district = read_district(*members);
     if (!district) return district.error();
     std::vector<std::string> ids;
     for (const auto& line : *basket) ids.push_back(line.product_id);
-    const auto [products, consent, saved] = call.database.read([&](sql::Transaction& transaction) {
+    const auto [products, consent, plan] = call.database.read([&](sql::Transaction& transaction) {
         auto newest = query_newest_consent(transaction);
         auto found = catalogue::list_by_ids(transaction, ids);
-        return std::tuple(std::move(found), newest.take(), find_delivery_plan(transaction));
+        auto methods = district->empty() ? DeliveryPlan{} : find_delivery_plan(transaction).plan;
+        return std::tuple(std::move(found), newest.take(), std::move(methods));
     });
-    const auto& plan = saved.plan;
     DeliveredGoods goods{.district = *district};
     json::List lines;
     for (const auto& line : *basket) {
@@ -159,7 +151,7 @@ Result<http::Response> get_quote(const http::Call& call) {
     }
     json::Object object;
     object.add_json("lines", lines.text()).add("sum", goods.sum).add("consent", consent);
-    if (!plan.methods.empty() && !district->empty()) {
+    if (!plan.methods.empty()) {
         const auto json_of_method = [&](const DeliveryMethod& method) {
             return method_json(plan, method, goods, call.request.language);
         };
