@@ -89,8 +89,8 @@ public:
           jobs_({context_,
                  {*database_, sign_in_.service.get(), mailer_, sender_of(config), mail_stop_,
                   config.orders.unpaid_order_hours, config.has_bangla,
-                  [this](const std::string& order_id, const std::string& occasion) {
-                      return paper_attachments(*database_, fonts_, order_id, occasion);
+                  [this](const std::vector<std::string>& order_ids, const std::string& occasion) {
+                      return paper_attachments(*database_, fonts_, order_ids, occasion);
                   },
                   config.manual_payments()},
                  open_papers(*database_, config.paper_settings()),

@@ -14,6 +14,7 @@ struct NewPaper {
     std::optional<std::string> against{};
     Facts facts;  // Without kind, number and time.
     bool letters_lost = false;
+    std::vector<std::string> more_order_ids{};  // After that of the facts.
 };
 
 /// Issues a paper in the caller's transaction. Its number is the next of its kind and fiscal year;
@@ -21,10 +22,12 @@ struct NewPaper {
 /// with this cause exists, returns that one.
 Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
 
-/// Issues every paper that the supply still lacks (R-INV-1) and returns the new ones. Marks an
+/// Issues every paper that the supplies still lack (R-INV-1) and returns the new ones. Supplies of
+/// one checkout that fall due together share a paper. Papers with lines wait until no server of a
+/// release without them runs; meanwhile each supply gets its own without. Marks an
 /// invoice or bill if `fonts` lack letters of its buyer; the other papers of the order repeat that
 /// buyer.
-std::vector<Paper> issue_owed(sql::Transaction& transaction, const Supply& supply,
+std::vector<Paper> issue_owed(sql::Transaction& transaction, const std::vector<Supply>& supplies,
                               const Settings& settings, const Fonts& fonts, std::int64_t now_ms);
 
 /// The chain value of a paper with these facts. Changing, deleting or inserting an earlier paper

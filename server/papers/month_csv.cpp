@@ -14,6 +14,13 @@ std::string signed_amount(const Paper& paper, std::int64_t paisa) {
     return to_decimal(Money{paper.kind == Kind::credit ? -paisa : paisa});
 }
 
+/// "1042 1043" on a paper for two orders.
+std::string order_numbers(const Facts& facts) {
+    auto numbers = std::to_string(facts.order_number);
+    for (const auto number : more_order_numbers(facts)) numbers += " " + std::to_string(number);
+    return numbers;
+}
+
 std::vector<std::string> line_of(const Paper& paper) {
     const auto facts = facts_of(paper.facts);
     return {paper.number(),
@@ -24,7 +31,7 @@ std::vector<std::string> line_of(const Paper& paper) {
             facts.buyer_company,
             facts.buyer_bin,
             facts.buyer_address,
-            std::to_string(facts.order_number),
+            order_numbers(facts),
             facts.paid_by,
             signed_amount(paper, facts.net_paisa),
             to_text(VatRate{facts.vat_rate_hundredths}),

@@ -3,8 +3,10 @@
 #include "papers/fiscal_year.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace shop::papers {
@@ -42,8 +44,10 @@ std::optional<std::int64_t> invoice_moment(const Supply& supply, const Settings&
     return moment;
 }
 
-CreditedInvoice credited(const Paper& invoice, const std::vector<Paper>& issued) {
-    CreditedInvoice so_far{invoice.gross, invoice.vat, {}, {}};
+/// An order's part of the invoice and what its credit notes have credited.
+CreditedInvoice credited(const Paper& invoice, const LineAmounts& part,
+                         const std::vector<Paper>& issued) {
+    CreditedInvoice so_far{Money{part.gross_paisa}, Money{part.vat_paisa}, {}, {}};
     for (const auto& paper : issued) {
         if (paper.against != invoice.id) continue;
         so_far.credited_gross += paper.gross;
@@ -58,9 +62,99 @@ void set_amounts(Facts& facts, Money gross, const VatSplit& split) {
     facts.vat_paisa = split.vat.paisa;
 }
 
-void set_credit(Facts& facts, const DoneRefund& refund, const Paper& invoice,
+LineAmounts amounts_of(Money gross, const VatSplit& split) {
+    return {gross.paisa, split.net.paisa, split.vat.paisa};
+}
+
+void add(LineAmounts& sum, const LineAmounts& more) {
+    sum.gross_paisa += more.gross_paisa;
+    sum.net_paisa += more.net_paisa;
+    sum.vat_paisa += more.vat_paisa;
+}
+
+/// The line's share of the delivery charge. The shares add up to it, to the paisa.
+LineAmounts delivery_share(const Facts& invoice, const FactsLine& line) {
+    CreditedInvoice before{
+        Money{invoice.delivery.gross_paisa}, Money{invoice.delivery.vat_paisa}, {}, {}};
+    for (const auto& other : invoice.lines) {
+        const Money share{other.delivery_paisa};
+        const auto split = split_credit(before, share);
+        if (&other == &line) return amounts_of(share, split);
+        before.credited_gross += share;
+        before.credited_vat += split.vat;
+    }
+    return {};
+}
+
+const FactsLine* find_line(const Facts& facts, const std::string& order_id) {
+    const auto found = std::ranges::find(facts.lines, order_id, &FactsLine::order_id);
+    return found == facts.lines.end() ? nullptr : &*found;
+}
+
+/// A line for each supply, without amounts.
+std::vector<FactsLine> lines_of(const std::vector<Supply>& supplies) {
+    std::vector<FactsLine> lines;
+    for (const auto& supply : supplies) {
+        lines.push_back({supply.order_id,
+                         supply.order_number,
+                         supply.product,
+                         supply.product_bangla,
+                         supply.quantity,
+                         {},
+                         0});
+    }
+    return lines;
+}
+
+/// Splits each line and the sum of the delivery charges, so that the paper adds up as it is read.
+void set_lines(Facts& facts, const std::vector<Supply>& supplies,
+               const std::function<VatSplit(Money)>& split) {
+    facts.lines = lines_of(supplies);
+    Money charge;
+    LineAmounts sum;
+    for (std::size_t i = 0; i < supplies.size(); ++i) {
+        const auto goods = supplies[i].total - supplies[i].delivery;
+        facts.lines[i].goods = amounts_of(goods, split(goods));
+        facts.lines[i].delivery_paisa = supplies[i].delivery.paisa;
+        add(sum, facts.lines[i].goods);
+        charge += supplies[i].delivery;
+    }
+    facts.delivery = amounts_of(charge, split(charge));
+    add(sum, facts.delivery);
+    set_amounts(facts, Money{sum.gross_paisa}, {Money{sum.net_paisa}, Money{sum.vat_paisa}});
+}
+
+/// Amounts of an invoice or bill.
+void set_price(Facts& facts, Kind kind, const std::vector<Supply>& supplies,
+               const std::function<VatSplit(Money)>& split) {
+    if (needs_lines(kind, supplies)) return set_lines(facts, supplies, split);
+    const auto total = supplies.front().total;
+    set_amounts(facts, total, split(total));
+}
+
+/// A note for a line with a share of the delivery charge: over both, or over an amount that belongs
+/// to no number of pieces.
+void set_credited_line(Facts& facts, const Supply& supply, const Facts& invoiced,
+                       const FactsLine& line) {
+    facts.against_gross_paisa = line.goods.gross_paisa;
+    if (line.delivery_paisa == 0) return;
+    facts.lines = lines_of({supply});
+    auto& credited = facts.lines.front();
+    if (facts.gross_paisa == line.goods.gross_paisa + line.delivery_paisa) {
+        credited.goods = line.goods;
+        credited.delivery_paisa = line.delivery_paisa;
+        facts.delivery = delivery_share(invoiced, line);
+    } else {
+        credited.quantity = 0;
+        credited.goods = {facts.gross_paisa, facts.net_paisa, facts.vat_paisa};
+    }
+}
+
+void set_credit(Facts& facts, const DoneRefund& refund, const Supply& supply, const Paper& invoice,
                 const std::vector<Paper>& issued) {
     const auto invoiced = facts_of(invoice.facts);
+    const auto part = part_of(invoiced, supply.order_id);
+    if (!part) throw std::logic_error("a credit note for an order that its invoice lacks");
     facts.against_number = invoiced.number;
     facts.against_issued_at_ms = invoiced.issued_at_ms;
     facts.against_gross_paisa = invoiced.gross_paisa;
@@ -71,7 +165,11 @@ void set_credit(Facts& facts, const DoneRefund& refund, const Paper& invoice,
     facts.buyer_company = invoiced.buyer_company;
     facts.buyer_bin = invoiced.buyer_bin;
     facts.buyer_address = invoiced.buyer_address;
-    set_amounts(facts, refund.amount, split_credit(credited(invoice, issued), refund.amount));
+    set_amounts(facts, refund.amount,
+                split_credit(credited(invoice, *part, issued), refund.amount));
+    if (const auto* line = find_line(invoiced, supply.order_id)) {
+        set_credited_line(facts, supply, invoiced, *line);
+    }
 }
 
 Facts common_facts(const Supply& supply, const Settings& settings) {
@@ -104,13 +202,43 @@ std::string credit_cause(const std::string& refund_id) {
     return "credit:" + refund_id;
 }
 
-std::string voided_cause(const std::string& invoice_id) {
-    return "voided:" + invoice_id;
+std::string voided_cause(const Paper& invoice, const std::string& order_id) {
+    // Of the first order, this is the cause from before there were invoices for several.
+    auto cause = "voided:" + invoice.id;
+    return order_id == invoice.order_id ? cause : cause + ":" + order_id;
 }
 
-const Paper* find_invoice(const std::vector<Paper>& issued) {
+std::optional<LineAmounts> part_of(const Facts& invoice, const std::string& order_id) {
+    if (invoice.lines.empty()) {
+        if (invoice.order_id != order_id) return std::nullopt;
+        return LineAmounts{invoice.gross_paisa, invoice.net_paisa, invoice.vat_paisa};
+    }
+    const auto* line = find_line(invoice, order_id);
+    if (line == nullptr) return std::nullopt;
+    auto part = line->goods;
+    add(part, delivery_share(invoice, *line));
+    return part;
+}
+
+bool may_share(const OwedPaper& owed, const Supply& supply, const OwedPaper& other_owed,
+               const Supply& other) {
+    const auto buyer_of = [](const Supply& one) {
+        return std::tie(one.checkout_id, one.owner_id, one.buyer_name, one.buyer_address,
+                        one.buyer_phone, one.buyer);
+    };
+    if (owed.kind == Kind::credit || supply.checkout_id.empty()) return false;
+    if (owed.kind != Kind::challan && supply.paid_by != other.paid_by) return false;
+    return owed.kind == other_owed.kind && owed.since_ms == other_owed.since_ms &&
+           buyer_of(supply) == buyer_of(other);
+}
+
+bool needs_lines(Kind kind, const std::vector<Supply>& supplies) {
+    return supplies.size() > 1 || (kind != Kind::challan && supplies.front().delivery > Money{});
+}
+
+const Paper* find_invoice(const std::vector<Paper>& issued, const std::string& order_id) {
     for (const auto& paper : issued) {
-        if (is_invoice(paper) && !has_cause(issued, voided_cause(paper.id))) return &paper;
+        if (is_invoice(paper) && !has_cause(issued, voided_cause(paper, order_id))) return &paper;
     }
     return nullptr;
 }
@@ -118,7 +246,7 @@ const Paper* find_invoice(const std::vector<Paper>& issued) {
 std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& settings,
                                    const std::vector<Paper>& issued) {
     std::vector<OwedPaper> owed;
-    const auto* invoice = find_invoice(issued);
+    const auto* invoice = find_invoice(issued, supply.order_id);
     if (invoice == nullptr) {
         if (const auto moment = invoice_moment(supply, settings)) {
             owed.push_back({settings.is_registered() ? Kind::invoice : Kind::bill,
@@ -126,15 +254,14 @@ std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& setting
         }
         return owed;
     }
-    auto challan = "challan:" + supply.order_id;
     if (supply.shipped_at_ms && *supply.shipped_at_ms > invoice->issued_at_ms &&
-        !has_cause(issued, challan)) {
-        owed.push_back({Kind::challan, std::move(challan), *supply.shipped_at_ms});
+        std::ranges::find(issued, Kind::challan, &Paper::kind) == issued.end()) {
+        owed.push_back({Kind::challan, "challan:" + supply.order_id, *supply.shipped_at_ms});
     }
     if (invoice->kind != Kind::invoice) return owed;
     if (was_for_voided_money(supply)) {
-        owed.push_back({Kind::credit, voided_cause(invoice->id), supply.voided_money->done_at_ms,
-                        &*supply.voided_money});
+        owed.push_back({Kind::credit, voided_cause(*invoice, supply.order_id),
+                        supply.voided_money->done_at_ms, &*supply.voided_money});
         return owed;
     }
     for (const auto& refund : supply.refunds) {
@@ -145,8 +272,9 @@ std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& setting
     return owed;
 }
 
-Facts facts_for(const OwedPaper& owed, const Supply& supply, const Settings& settings,
-                const std::vector<Paper>& issued) {
+Facts facts_for(const OwedPaper& owed, const std::vector<Supply>& supplies,
+                const Settings& settings, const std::vector<Paper>& issued) {
+    const auto& supply = supplies.front();
     auto facts = common_facts(supply, settings);
     facts.supplied_at_ms = owed.since_ms;
     switch (owed.kind) {
@@ -154,20 +282,26 @@ Facts facts_for(const OwedPaper& owed, const Supply& supply, const Settings& set
             const auto rate = settings.rates.rate_at(owed.since_ms);
             facts.form = settings.form;
             facts.vat_rate_hundredths = rate.hundredths;
-            set_amounts(facts, supply.total, split_vat(supply.total, rate));
+            set_price(facts, owed.kind, supplies,
+                      [&](Money gross) { return split_vat(gross, rate); });
             return facts;
         }
-        case Kind::bill: set_amounts(facts, supply.total, {supply.total, Money{}}); return facts;
-        case Kind::challan: return facts;
+        case Kind::bill:
+            set_price(facts, owed.kind, supplies,
+                      [](Money gross) { return VatSplit{gross, Money{}}; });
+            return facts;
+        case Kind::challan:
+            if (needs_lines(owed.kind, supplies)) facts.lines = lines_of(supplies);
+            return facts;
         case Kind::credit: break;
     }
-    const auto* invoice = find_invoice(issued);
+    const auto* invoice = find_invoice(issued, supply.order_id);
     if (invoice == nullptr || owed.refund == nullptr) {
         throw std::logic_error("a credit note without an invoice or a refund");
     }
     facts.form = settings.form;
     facts.returned_by = settings.customer_returns ? "customer" : "shop";
-    set_credit(facts, *owed.refund, *invoice, issued);
+    set_credit(facts, *owed.refund, supply, *invoice, issued);
     return facts;
 }
 

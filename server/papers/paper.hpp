@@ -22,8 +22,9 @@ constexpr Names<4> names_of(Kind) {
     return {"invoice", "bill", "credit", "challan"};
 }
 
-/// The layout of newly issued papers. Earlier layouts remain available (paper_forms.hpp).
-inline constexpr std::int64_t current_layout = 2;
+/// The layout of new papers with lines; others still get the one before. Earlier layouts remain
+/// available (paper_forms.hpp).
+inline constexpr std::int64_t current_layout = 3;
 
 /// An issued paper.
 struct Paper {
@@ -42,7 +43,8 @@ struct Paper {
     std::string facts;  // The JSON that was hashed.
     std::string facts_sha256;
     std::string chain;
-    bool letters_lost = false;  // Set for new papers only; lists do not read it.
+    bool letters_lost = false;                  // Set for new papers only; lists do not read it.
+    std::vector<std::string> more_order_ids{};  // After `order_id`; likewise.
 
     std::string number() const;
 };
@@ -62,6 +64,7 @@ struct DoneRefund {
 struct Supply {
     std::string order_id;
     std::int64_t order_number = 0;
+    std::string checkout_id{};  // Empty if it was ordered alone.
     std::string owner_id;
     std::string buyer_name;
     std::string buyer_address;
@@ -70,6 +73,7 @@ struct Supply {
     std::string product_bangla{};
     std::int64_t quantity = 0;
     Money total;
+    Money delivery{};  // Share of the delivery charge; part of the total.
     std::optional<std::int64_t> first_money_at_ms{};  // First payment, in full or in part.
     std::string paid_by{};                            // "card".
     std::optional<std::int64_t> shipped_at_ms{};
@@ -90,20 +94,32 @@ struct OwedPaper {
 /// The cause of a credit note for this refund.
 std::string credit_cause(const std::string& refund_id);
 
-/// The cause of a credit note for a whole invoice whose money was voided.
-std::string voided_cause(const std::string& invoice_id);
+/// The cause of a credit note for an order's whole part of an invoice whose money was voided.
+std::string voided_cause(const Paper& invoice, const std::string& order_id);
+
+/// An order's part of an invoice or bill: its line and its share of the delivery charge. Empty if
+/// the paper has no line for it.
+std::optional<LineAmounts> part_of(const Facts& invoice, const std::string& order_id);
 
 /// The papers for `supply` that are missing from `issued`, in the order to issue them. A credit
 /// note is due once its invoice exists.
 std::vector<OwedPaper> owed_papers(const Supply& supply, const Settings& settings,
                                    const std::vector<Paper>& issued);
 
-/// The content of the paper, without its number, its time and the user's company. `issued` are the
-/// earlier papers of the supply.
-Facts facts_for(const OwedPaper& owed, const Supply& supply, const Settings& settings,
-                const std::vector<Paper>& issued);
+/// Whether one paper may cover both supplies, to which `owed` is due: they are of one checkout,
+/// fall due at the same moment, and go to the same buyer and address.
+bool may_share(const OwedPaper& owed, const Supply& supply, const OwedPaper& other_owed,
+               const Supply& other);
+
+/// The content of the paper, without its number, its time and the user's company. A credit note is
+/// for one supply, whose earlier papers are `issued`.
+Facts facts_for(const OwedPaper& owed, const std::vector<Supply>& supplies,
+                const Settings& settings, const std::vector<Paper>& issued);
+
+/// Whether the paper needs lines, which servers of an earlier release do not know.
+bool needs_lines(Kind kind, const std::vector<Supply>& supplies);
 
 /// The valid invoice or bill of an order; null before it is issued and after its money was voided.
-const Paper* find_invoice(const std::vector<Paper>& issued);
+const Paper* find_invoice(const std::vector<Paper>& issued, const std::string& order_id);
 
 }  // namespace shop::papers

@@ -34,20 +34,30 @@ struct PaperJson {
     Moment issued_at;
     std::string order_id;
     std::int64_t order_number = 0;
+    std::optional<std::vector<std::int64_t>> more_order_numbers;
     std::string buyer;
     Money gross;
     Money vat;
     std::optional<std::string> against;
 };
 BOOST_DESCRIBE_STRUCT(PaperJson, (),
-                      (id, kind, number, issued_at, order_id, order_number, buyer, gross, vat,
-                       against))
+                      (id, kind, number, issued_at, order_id, order_number, more_order_numbers,
+                       buyer, gross, vat, against))
 
 PaperJson json_of(const Paper& paper) {
     const auto facts = facts_of(paper.facts);
-    return {paper.id,       paper.kind,         paper.number(),     {paper.issued_at_ms},
-            paper.order_id, facts.order_number, buyer_label(facts), paper.gross,
-            paper.vat,      paper.against};
+    auto more = more_order_numbers(facts);
+    return {.id = paper.id,
+            .kind = paper.kind,
+            .number = paper.number(),
+            .issued_at = {paper.issued_at_ms},
+            .order_id = paper.order_id,
+            .order_number = facts.order_number,
+            .more_order_numbers = more.empty() ? std::nullopt : std::optional(std::move(more)),
+            .buyer = buyer_label(facts),
+            .gross = paper.gross,
+            .vat = paper.vat,
+            .against = paper.against};
 }
 
 std::string list_json(const std::vector<Paper>& papers) {

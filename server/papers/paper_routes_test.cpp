@@ -184,6 +184,19 @@ TEST_F(PaperRoutes, PapersAreFoundByNumberOrderAndBuyer) {
     EXPECT_THAT(listed, HasSubstr("\"buyer\":\"Padma Traders, Rahim Uddin\""));
 }
 
+// R-INV-29
+TEST_F(PaperRoutes, APaperForSeveralOrdersIsFoundByEachAndNamesAll) {
+    auto first = supply_;
+    first.order_id = new_object_id();
+    first.order_number = 1040;
+    first.checkout_id = supply_.checkout_id = "c1";
+    issue_all(std::vector{first, supply_});
+    EXPECT_EQ(found("%231042"), std::vector<std::string>{"invoice 2026-27/000001"});
+    const auto listed = get("/order/" + supply_.order_id + "/papers", owner_).body;
+    EXPECT_THAT(listed, HasSubstr(R"("orderNumber":1040,"moreOrderNumbers":[1042])"));
+    EXPECT_EQ(listed, get("/papers/search", admin_, "search=%231042").body);
+}
+
 // R-INV-24
 TEST_F(PaperRoutes, CreditNotesAreNegativeInTheFileOfAMonth) {
     issue_all(supply_);

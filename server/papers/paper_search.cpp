@@ -32,6 +32,7 @@ std::vector<sql::IndexedCondition> number_conditions(sql::Transaction& transacti
     if (!number) return {};
     if (!is_of_order) conditions.push_back({std::string(papers_sql::has_serial), {*number}, {}});
     if (auto order_id = lookup.find_order_id(transaction, *number)) {
+        conditions.push_back({std::string(papers_sql::with_line_of), {*order_id}, {}});
         conditions.push_back({std::string(papers_sql::of_order), {*std::move(order_id)}, {}});
     }
     return conditions;

@@ -16,6 +16,9 @@ void insert_paper(sql::Transaction& transaction, const Paper& paper) {
     auto values = sql::values_of(paper);
     values.push_back(sql::value_of(paper.letters_lost));
     transaction.execute_deferred(papers_sql::insert_paper, values);
+    for (const auto& order_id : paper.more_order_ids) {
+        transaction.execute_deferred(papers_sql::insert_paper_order, {order_id, paper.id});
+    }
     transaction.execute_deferred(papers_sql::link_chain,
                                  sql::values(paper.kind, paper.fiscal_year, paper.chain));
 }

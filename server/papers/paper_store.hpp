@@ -27,7 +27,7 @@ SeriesPosition take_position(sql::Transaction& transaction, Kind kind, std::int6
 /// Stores the paper, which becomes the newest of its series.
 void insert_paper(sql::Transaction& transaction, const Paper& paper);
 
-/// Oldest first.
+/// Those for it alone and for several orders, oldest first.
 std::vector<Paper> list_papers_of_order(sql::Transaction& transaction, const std::string& order_id);
 
 std::optional<Paper> find_paper(sql::Transaction& transaction, const std::string& id);

@@ -18,13 +18,19 @@ INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, ag
                     vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, letters_lost)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
+-- insert_paper_order: $1 order id, $2 paper id
+INSERT INTO paper_orders (order_id, paper_id) VALUES ($1, $2);
+
 -- link_chain: $1 kind, $2 fiscal year, $3 the chain of the newest paper
 UPDATE paper_series SET last_chain = $3 WHERE kind = $1 AND fiscal_year = $2;
 
 -- list_papers_of_order: $1 order id
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
        issued_at_ms, layout, facts, facts_sha256, chain
-FROM papers WHERE order_id = $1 ORDER BY issued_at_ms, id;
+FROM papers
+WHERE id IN (SELECT id FROM papers WHERE order_id = $1
+             UNION ALL SELECT paper_id FROM paper_orders WHERE order_id = $1)
+ORDER BY issued_at_ms, id;
 
 -- find_paper_by_cause: $1 cause
 SELECT id, kind, fiscal_year, serial, cause, order_id, owner_id, against, gross_paisa, vat_paisa,
@@ -73,6 +79,9 @@ serial = $1 AND fiscal_year = $2
 
 -- of_order: $1 order id
 order_id = $1
+
+-- with_line_of: $1 order id
+id IN (SELECT paper_id FROM paper_orders WHERE order_id = $1)
 
 -- sum_papers: $1 from this time, $2 until this time
 SELECT kind, count(*) AS papers, CAST(sum(gross_paisa) AS BIGINT) AS gross_paisa,

@@ -55,9 +55,14 @@ inline const Fonts& test_fonts() {
 class PaperTest : public testing::Test {
 protected:
     std::vector<Paper> issue_all(const Supply& supply, std::int64_t now_ms = noon_ms) {
+        return issue_all(std::vector{supply}, now_ms);
+    }
+
+    std::vector<Paper> issue_all(const std::vector<Supply>& supplies,
+                                 std::int64_t now_ms = noon_ms) {
         return database_
             ->write([&](sql::Transaction& transaction) -> Result<std::vector<Paper>> {
-                return issue_owed(transaction, supply, settings_, fonts_, now_ms);
+                return issue_owed(transaction, supplies, settings_, fonts_, now_ms);
             })
             .value();
     }

@@ -15,6 +15,27 @@ namespace {
 constexpr std::string_view rule = "I15";
 constexpr std::int64_t owed_max_ms = 10 * minute_ms;
 
+bool is_split(const LineAmounts& amounts) {
+    return amounts.net_paisa + amounts.vat_paisa == amounts.gross_paisa;
+}
+
+/// Whether lines and delivery charge add up to the sums, and the shares to the charge.
+bool adds_up(const Facts& facts) {
+    if (facts.lines.empty()) return true;
+    auto sum = facts.delivery;
+    std::int64_t shares = 0;
+    bool are_split = is_split(facts.delivery);
+    for (const auto& line : facts.lines) {
+        are_split = are_split && is_split(line.goods);
+        sum.gross_paisa += line.goods.gross_paisa;
+        sum.net_paisa += line.goods.net_paisa;
+        sum.vat_paisa += line.goods.vat_paisa;
+        shares += line.delivery_paisa;
+    }
+    return are_split && shares == facts.delivery.gross_paisa &&
+           sum == LineAmounts{facts.gross_paisa, facts.net_paisa, facts.vat_paisa};
+}
+
 /// Follows one series from its first paper to the newest one that its counter includes.
 class SeriesVerifier {
 public:
@@ -68,6 +89,7 @@ private:
                 facts.gross_paisa != paper.gross.paisa || facts.vat_paisa != paper.vat.paisa) {
                 report_paper(paper, "has other values in its columns than in its facts");
             }
+            if (!adds_up(facts)) report_paper(paper, "does not add up: its lines are not its sums");
             if (facts.net_paisa + facts.vat_paisa != facts.gross_paisa) {
                 report_paper(paper, "does not add up: net and VAT are not its gross");
             }
@@ -95,6 +117,16 @@ Money credited_against(const Paper& invoice, const std::vector<Paper>& issued) {
     return credited;
 }
 
+/// The supply's part of an invoice; 0 if it has none.
+Money part_in(const Paper& invoice, const Supply& supply) {
+    try {
+        const auto part = part_of(facts_of(invoice.facts), supply.order_id);
+        return part ? Money{part->gross_paisa} : Money{};
+    } catch (const std::exception&) {
+        return invoice.gross;  // verify_papers() reports that it cannot be read.
+    }
+}
+
 /// Compares the papers of one order with each other.
 void verify_order(const Supply& supply, const std::vector<Paper>& issued,
                   const VerifyReport& report) {
@@ -104,15 +136,17 @@ void verify_order(const Supply& supply, const std::vector<Paper>& issued,
     int standing = 0;
     for (const auto& paper : issued) {
         if (!is_whole(paper)) continue;
-        const auto taken_back = std::ranges::find(issued, voided_cause(paper.id), &Paper::cause);
+        const auto taken_back =
+            std::ranges::find(issued, voided_cause(paper, supply.order_id), &Paper::cause);
         if (taken_back == issued.end()) ++standing;
-        if (paper.gross != supply.total) {
+        const auto part = part_in(paper, supply);
+        if (part != supply.total) {
             found(fmt::format("has a total of {} Taka, and an invoice of {} Taka",
-                              shop::to_text(supply.total), shop::to_text(paper.gross)));
+                              shop::to_text(supply.total), shop::to_text(part)));
         }
-        if (const auto credited = credited_against(paper, issued); credited > paper.gross) {
+        if (const auto credited = credited_against(paper, issued); credited > part) {
             found(fmt::format("has credit notes of {} Taka, for an invoice of {} Taka",
-                              shop::to_text(credited), shop::to_text(paper.gross)));
+                              shop::to_text(credited), shop::to_text(part)));
         }
     }
     if (standing > 1) found(fmt::format("has {} invoices that stand", standing));

@@ -147,10 +147,11 @@ private:
         // address.
         if (found.recipient.email_verified && context_.files_of) {
             const std::lock_guard lock(drawing_);
+            std::vector<std::string> order_ids;
             for (const auto& order : orders_of_mail(context_, wanted, found)) {
-                std::ranges::move(context_.files_of(order.id, wanted.occasion),
-                                  std::back_inserter(mail->attachments));
+                order_ids.push_back(order.id);
             }
+            mail->attachments = context_.files_of(order_ids, wanted.occasion);
         }
         mailer_->send(*mail);
         return Delivery::sent;

@@ -79,8 +79,9 @@ TEST_F(CustomerMails, AreInTheLanguageOfTheUserWhereTheShopSpeaksIt) {
 // R-INV-12
 TEST_F(CustomerMails, CarryTheFilesOfTheirOccasionToVerifiedAddressesOnly) {
     auto with_files = context();
-    with_files.files_of = [](const std::string& id, const std::string& occasion) {
-        return std::vector<outbound::Attachment>{{id + occasion, "application/pdf", "%PDF"}};
+    with_files.files_of = [](const std::vector<std::string>& ids, const std::string& occasion) {
+        return std::vector<outbound::Attachment>{
+            {ids.front() + occasion, "application/pdf", "%PDF"}};
     };
     EXPECT_EQ(deliver(with_files, "order_paid"), Delivery::sent);
     ASSERT_EQ(mailer_->mails.at(0).attachments.size(), 1U);
@@ -93,7 +94,7 @@ TEST_F(CustomerMails, CarryTheFilesOfTheirOccasionToVerifiedAddressesOnly) {
 // R-INV-12
 TEST_F(CustomerMails, AFileThatCannotBeMadeDelaysItsMail) {
     auto with_files = context();
-    with_files.files_of = [](const std::string&,
+    with_files.files_of = [](const std::vector<std::string>&,
                              const std::string&) -> std::vector<outbound::Attachment> {
         throw std::runtime_error("a paper could not be drawn");
     };
@@ -104,10 +105,10 @@ TEST_F(CustomerMails, AFileThatCannotBeMadeDelaysItsMail) {
 // R-INV-28
 TEST_F(CustomerMails, AFileThatCannotBeMadeHoldsUpNoOtherMailOfTheRound) {
     auto with_files = context();
-    with_files.files_of = [](const std::string& id,
+    with_files.files_of = [](const std::vector<std::string>& ids,
                              const std::string& occasion) -> std::vector<outbound::Attachment> {
         if (occasion == "order_paid") throw std::runtime_error("a paper could not be drawn");
-        return {{id, "application/pdf", "%PDF"}};
+        return {{ids.front(), "application/pdf", "%PDF"}};
     };
     const OutboxMessage paid{"m1", "order_paid", order_id, 4};  // Its fifth attempt.
     const OutboxMessage shipped{"m2", "order_shipped", order_id, 0};
@@ -220,8 +221,10 @@ TEST_F(CheckoutMails, OneListsEachOrderOnceInARoundWithTheMessagesOfAll) {
 // R-CHK-3
 TEST_F(CheckoutMails, OneIsAboutTheOrdersOfAPaymentWithAllTheirPapers) {
     auto with_files = english_;
-    with_files.files_of = [](const std::string& id, const std::string&) {
-        return std::vector<outbound::Attachment>{{id, "application/pdf", "%PDF"}};
+    with_files.files_of = [](const std::vector<std::string>& ids, const std::string&) {
+        std::vector<outbound::Attachment> files;
+        for (const auto& id : ids) files.push_back({id, "application/pdf", "%PDF"});
+        return files;
     };
     EXPECT_EQ(deliver(with_files, "order_paid", id_of("2")), Delivery::sent);
     EXPECT_TRUE(mailer_->mails.empty()) << "in the email of the first one";

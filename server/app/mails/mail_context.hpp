@@ -25,8 +25,8 @@ struct MailContext {
     MailStop mail_stop;
     std::int64_t unpaid_order_hours = 0;  // 0 if orders never expire.
     bool has_bangla = true;               // Whether the linked pages also exist in Bangla.
-    /// The attachments of an email about an order, by occasion: its papers.
-    std::function<std::vector<outbound::Attachment>(const std::string& order_id,
+    /// The attachments of an email about orders, by occasion: their papers.
+    std::function<std::vector<outbound::Attachment>(const std::vector<std::string>& order_ids,
                                                     const std::string& occasion)>
         files_of{};
     payments::ManualPaymentSettings manual{};

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -80,6 +81,7 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
     const auto& order = found.order;
     papers::Supply supply{.order_id = order.id,
                           .order_number = order.number,
+                          .checkout_id = order.checkout_id.value_or(""),
                           .owner_id = order.user_id,
                           .buyer_name = order.name,
                           .buyer_address = order.address,
@@ -88,6 +90,7 @@ papers::Supply supply_of(const orders::OrderSupply& found) {
                           .product_bangla = order.product_name_bangla.value_or(""),
                           .quantity = order.quantity,
                           .total = order.price,
+                          .delivery = order.delivery_charge,
                           .first_money_at_ms = found.first_money_at_ms,
                           .paid_by = paid_by(found),
                           .shipped_at_ms = found.shipped_at_ms};
@@ -113,6 +116,56 @@ std::vector<papers::Supply> supplies_of(const std::vector<orders::OrderSupply>& 
     supplies.reserve(found.size());
     for (const auto& one : found) supplies.push_back(supply_of(one));
     return supplies;
+}
+
+/// These orders, and the others of their checkouts, by line: they may share papers.
+std::vector<std::string> with_checkouts(sql::Transaction& transaction,
+                                        const std::vector<std::string>& order_ids) {
+    std::vector<std::string> all;
+    std::set<std::string> checkouts;
+    for (const auto& order : orders::find_orders(transaction, order_ids)) {
+        if (!order) continue;
+        if (order->checkout_id) {
+            checkouts.insert(*order->checkout_id);
+        } else {
+            all.push_back(order->id);
+        }
+    }
+    for (const auto& id : checkouts) {
+        for (auto& order : orders::list_orders_of_checkout(transaction, id)) {
+            all.push_back(std::move(order.id));
+        }
+    }
+    return all;
+}
+
+/// Those of one checkout, which follow each other, together; an order of no checkout alone.
+std::vector<std::vector<papers::Supply>> group_by_checkout(std::vector<papers::Supply> supplies) {
+    std::vector<std::vector<papers::Supply>> groups;
+    for (auto& supply : supplies) {
+        const bool is_next = !groups.empty() && !supply.checkout_id.empty() &&
+                             groups.back().front().checkout_id == supply.checkout_id;
+        if (!is_next) groups.emplace_back();
+        groups.back().push_back(std::move(supply));
+    }
+    return groups;
+}
+
+/// The newest papers of an order for an event, without invoices whose money was voided.
+std::vector<papers::Paper> newest_in_force(sql::Transaction& transaction,
+                                           const std::string& order_id, const PaperEvent& event) {
+    auto found = papers::list_papers_of_order(transaction, order_id);
+    const auto* invoice = papers::find_invoice(found, order_id);
+    const auto standing = invoice == nullptr ? std::string() : invoice->id;
+    std::erase_if(found, [&](const papers::Paper& paper) {
+        const bool is_whole =
+            paper.kind == papers::Kind::invoice || paper.kind == papers::Kind::bill;
+        if (is_whole && paper.id != standing) return true;
+        return std::ranges::find(event.second, std::optional(paper.kind)) == event.second.end();
+    });
+    const auto older = found.size() - std::min(found.size(), attachments_max);
+    found.erase(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(older));
+    return found;
 }
 
 /// Issues the papers of a round's orders together; if that fails, one by one.
@@ -176,10 +229,17 @@ std::vector<papers::Supply> find_paper_supplies(sql::Transaction& transaction,
 void issue_papers(sql::Transaction& transaction, const std::vector<std::string>& order_ids,
                   const papers::Settings& settings, const papers::Fonts& fonts,
                   std::int64_t now_ms) {
-    for (const auto& supply : find_paper_supplies(transaction, order_ids)) {
-        for (const auto& paper : papers::issue_owed(transaction, supply, settings, fonts, now_ms)) {
+    for (const auto& supplies : group_by_checkout(
+             find_paper_supplies(transaction, with_checkouts(transaction, order_ids)))) {
+        for (const auto& paper :
+             papers::issue_owed(transaction, supplies, settings, fonts, now_ms)) {
             const auto name = fmt::format("{} {}", shop::name_of(paper.kind), paper.number());
-            orders::record_paper(transaction, {paper.order_id, paper.id, name, paper.issued_at_ms});
+            auto ids = paper.more_order_ids;
+            ids.insert(ids.begin(), paper.order_id);
+            for (auto& id : ids) {
+                orders::record_paper(transaction,
+                                     {std::move(id), paper.id, name, paper.issued_at_ms});
+            }
         }
     }
 }
@@ -250,26 +310,23 @@ void issue_voided_papers(sql::Database& database, const papers::Settings& settin
 
 std::vector<outbound::Attachment> paper_attachments(sql::Database& database,
                                                     const papers::Fonts& fonts,
-                                                    const std::string& order_id,
+                                                    const std::vector<std::string>& order_ids,
                                                     std::string_view occasion) {
     const auto* const event = find_paper_event(occasion);
     if (event == nullptr) return {};
-    auto found = database.read([&](sql::Transaction& transaction) {
-        return papers::list_papers_of_order(transaction, order_id);
+    const auto attached = database.read([&](sql::Transaction& transaction) {
+        std::map<std::string, papers::Paper> all;  // By id: orders share papers.
+        for (const auto& order_id : order_ids) {
+            for (auto& paper : newest_in_force(transaction, order_id, *event)) {
+                all.try_emplace(paper.id, std::move(paper));
+            }
+        }
+        return all;
     });
-    const auto* invoice = papers::find_invoice(found);
-    const auto standing = invoice == nullptr ? std::string() : invoice->id;
-    std::erase_if(found, [&](const papers::Paper& paper) {
-        const bool is_whole =
-            paper.kind == papers::Kind::invoice || paper.kind == papers::Kind::bill;
-        if (is_whole && paper.id != standing) return true;  // Its money was voided.
-        return std::ranges::find(event->second, std::optional(paper.kind)) == event->second.end();
-    });
-    const auto first = found.size() - std::min(found.size(), attachments_max);
     std::vector<outbound::Attachment> files;
-    for (auto i = first; i < found.size(); ++i) {
+    for (const auto& [id, paper] : attached) {
         files.push_back(
-            {papers::pdf_name(found[i]), "application/pdf", papers::paper_pdf(found[i], fonts)});
+            {papers::pdf_name(paper), "application/pdf", papers::paper_pdf(paper, fonts)});
     }
     return files;
 }

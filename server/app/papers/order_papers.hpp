@@ -50,10 +50,11 @@ void issue_waiting_papers(sql::Database& database, const papers::Settings& setti
 void issue_voided_papers(sql::Database& database, const papers::Settings& settings,
                          const papers::Fonts& fonts, const std::function<bool()>& should_continue);
 
-/// The PDFs for an email about this order and occasion: at most the three newest.
+/// The PDFs for an email about these orders and this occasion: each paper once, and at most the
+/// three newest of an order.
 std::vector<outbound::Attachment> paper_attachments(sql::Database& database,
                                                     const papers::Fonts& fonts,
-                                                    const std::string& order_id,
+                                                    const std::vector<std::string>& order_ids,
                                                     std::string_view occasion);
 
 /// Reports every paper that breaks a rule or has been owed for ten minutes (I15). A shop that has

@@ -162,13 +162,14 @@ TEST_F(OrderPapers, ListsAnInvoiceWithMissingGlyphsForSixtyDays) {
 // R-INV-12
 TEST_F(OrderPapers, AnEmailCarriesThePapersOfItsOccasion) {
     deliver("order_paid");
-    const auto files = paper_attachments(*database_, fonts_, papers_order_id, "order_paid");
+    const auto files = paper_attachments(*database_, fonts_, {papers_order_id}, "order_paid");
     ASSERT_EQ(files.size(), 1U);
     EXPECT_THAT(files[0].name, testing::MatchesRegex("Mushak-6.3-.*-000001.pdf"));
     EXPECT_THAT(files[0].bytes, testing::StartsWith("%PDF-"));
-    EXPECT_THAT(paper_attachments(*database_, fonts_, papers_order_id, "order_refunded"),
+    EXPECT_THAT(paper_attachments(*database_, fonts_, {papers_order_id}, "order_refunded"),
                 IsEmpty());
-    EXPECT_THAT(paper_attachments(*database_, fonts_, papers_order_id, "order_placed"), IsEmpty());
+    EXPECT_THAT(paper_attachments(*database_, fonts_, {papers_order_id}, "order_placed"),
+                IsEmpty());
 }
 
 // R-INV-1 R-INV-5

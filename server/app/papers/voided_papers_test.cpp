@@ -52,7 +52,7 @@ TEST_F(VoidedPapers, AVoidedFirstReceiptTakesItsInvoiceBackAndTheMoneyThatComesA
     EXPECT_THAT(papers(), testing::UnorderedElementsAre("invoice 15000", "credit 15000"));
     EXPECT_THAT(verify(), IsEmpty());
     const auto attached = [&](const std::string& occasion) {
-        return paper_attachments(*database_, fonts_, papers_order_id, occasion);
+        return paper_attachments(*database_, fonts_, {papers_order_id}, occasion);
     };
     ASSERT_EQ(attached("order_money_voided").size(), 1U);
     EXPECT_THAT(attached("order_money_voided")[0].name, HasSubstr("Mushak-6.7"));

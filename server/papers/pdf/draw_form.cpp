@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -17,7 +18,9 @@ constexpr double padding = 3;         // Inside a cell.
 constexpr double label_share = 0.42;  // Share of a field's width.
 constexpr double line_height = 14;
 constexpr double writing_height = 22;  // For writing by hand.
-constexpr int tenths_min = 4;          // Smallest scale; smaller text is illegible.
+constexpr std::size_t rows_max = 11;   // On a page without what follows the table.
+constexpr std::size_t last_rows_max = 7;
+constexpr int tenths_min = 4;  // Smallest scale; smaller text is illegible.
 
 constexpr TextStyle plain{8, false, false, Align::left};
 constexpr TextStyle label_style{7.5, false, true, Align::left};
@@ -194,6 +197,17 @@ private:
         top_ += height + 2 * padding;
     }
 
+    void draw_values(std::size_t row, const std::vector<TextStyle>& styles) {
+        std::vector<std::string> values;
+        std::vector<TextStyle> cut_styles;
+        for (std::size_t i = 0; i < form_.columns.size(); ++i) {
+            const auto& column = form_.columns[i];
+            values.push_back(column.values[row]);
+            cut_styles.push_back(cut({column.heading, values.back()}, inner_width(i), styles[i]));
+        }
+        draw_row(values, cut_styles);
+    }
+
     double cell_width(std::size_t column) const {
         const auto shares =
             std::accumulate(form_.columns.begin(), form_.columns.end(), 0.0,
@@ -205,26 +219,23 @@ private:
 
     void draw_table() {
         if (form_.columns.empty()) return;
-        std::vector<std::string> bangla;
+        std::vector<std::string> headings;
         std::vector<std::string> numbers;
-        std::vector<std::string> values;
         std::vector<std::string> totals;
         std::vector<TextStyle> aligned_styles;
-        std::vector<TextStyle> value_styles;
         for (std::size_t i = 0; i < form_.columns.size(); ++i) {
             const auto& column = form_.columns[i];
-            bangla.push_back(in_both(column.heading));
+            headings.push_back(in_both(column.heading));
             numbers.push_back(fmt::format("({})", i + 1));
-            values.push_back(column.value);
             totals.push_back(column.total);
             aligned_styles.push_back(aligned(value_style, column.align));
-            value_styles.push_back(
-                cut({column.heading, column.value}, inner_width(i), aligned_styles.back()));
         }
         const auto count = form_.columns.size();
-        draw_row(bangla, std::vector<TextStyle>(count, heading_of(7)));
+        draw_row(headings, std::vector<TextStyle>(count, heading_of(7)));
         draw_row(numbers, std::vector<TextStyle>(count, heading_of(6.5)));
-        draw_row(values, value_styles);
+        for (std::size_t row = 0; row < form_.columns.front().values.size(); ++row) {
+            draw_values(row, aligned_styles);
+        }
         if (form_.has_totals) {
             for (auto& style : aligned_styles) style.is_bold = true;
             draw_row(totals, aligned_styles);
@@ -263,6 +274,16 @@ private:
     bool is_drawing_ = false;
 };
 
+/// The form with some of its rows.
+Form with_rows(Form form, std::size_t from, std::size_t until) {
+    for (auto& column : form.columns) {
+        const auto start = column.values.begin();
+        column.values = {start + static_cast<std::ptrdiff_t>(from),
+                         start + static_cast<std::ptrdiff_t>(until)};
+    }
+    return form;
+}
+
 /// The continuation sheet with the full values.
 Form continuation_of(const Form& form, std::vector<FormField> values) {
     Form sheet;
@@ -276,6 +297,24 @@ Form continuation_of(const Form& form, std::vector<FormField> values) {
     return sheet;
 }
 
+/// Pages of a table with more rows than one page holds. The last has the totals and what follows.
+std::vector<Form> pages_of(const Form& form) {
+    const auto rows = form.columns.empty() ? 0 : form.columns.front().values.size();
+    std::vector<Form> pages;
+    std::size_t from = 0;
+    while (rows - from > last_rows_max) {
+        const auto until = from + std::min(rows_max, (rows - from + 1) / 2);
+        auto& page = pages.emplace_back(with_rows(form, from, until));
+        page.has_totals = false;
+        page.sums.clear();
+        page.remarks.clear();
+        page.signature.clear();
+        from = until;
+    }
+    pages.push_back(with_rows(form, from, rows));
+    return pages;
+}
+
 }  // namespace
 
 std::string in_both(const Message& text) {
@@ -285,9 +324,14 @@ std::string in_both(const Message& text) {
 
 std::string draw_form(const Form& form, const Fonts& fonts, const PdfTitle& title) {
     PdfPages pages(fonts, form.size, title);
+    const auto forms = pages_of(form);
     std::vector<FormPage> sheets;
-    sheets.emplace_back(pages, form).fit();
-    const auto continuation = continuation_of(form, sheets.front().cut_values());
+    std::vector<FormField> cut_values;
+    for (const auto& one : forms) {
+        sheets.emplace_back(pages, one).fit();
+        std::ranges::copy(sheets.back().cut_values(), std::back_inserter(cut_values));
+    }
+    const auto continuation = continuation_of(form, std::move(cut_values));
     if (!continuation.remarks.empty()) sheets.emplace_back(pages, continuation).fit();
     const auto copies = std::max<std::size_t>(form.copies.size(), 1);
     const auto count = static_cast<std::int64_t>(copies * sheets.size());

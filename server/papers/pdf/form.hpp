@@ -19,8 +19,8 @@ struct FormColumn {
     Message heading;
     double share = 1;  // Width relative to the other columns.
     Align align = Align::left;
-    std::string value;
-    std::string total{};  // Cell in the last row.
+    std::vector<std::string> values;  // One for each row.
+    std::string total{};              // Cell in the last row.
 };
 
 /// The contents of a page, from top to bottom.

@@ -33,9 +33,14 @@ std::string day_and_time_label(std::int64_t at_ms) {
     return day_label(at_ms) + ", " + dhaka_time(at_ms);
 }
 
-std::string product_label(const Facts& facts) {
-    if (facts.product_bangla.empty()) return facts.product;
-    return facts.product + " / " + facts.product_bangla;
+std::string product_label(const std::string& name, const std::string& bangla) {
+    return bangla.empty() ? name : name + " / " + bangla;
+}
+
+std::string line_label(const Facts& facts, const FactsLine& line) {
+    const auto product = product_label(line.product, line.product_bangla);
+    if (facts.lines.size() == 1) return product;
+    return fmt::format("{} (#{})", product, line.order_number);
 }
 
 std::string buyer_label(const Facts& facts) {
@@ -54,8 +59,12 @@ std::string words_label(const Facts& facts) {
 }
 
 std::string footer_label(const Facts& facts) {
-    return fmt::format("{}: #{} ({})", in_both(texts::papers::label_order()), facts.order_number,
-                       facts.order_id);
+    const auto label = in_both(texts::papers::label_order());
+    const auto more = more_order_numbers(facts);
+    if (more.empty()) {
+        return fmt::format("{}: #{} ({})", label, facts.order_number, facts.order_id);
+    }
+    return fmt::format("{}: #{} #{}", label, facts.order_number, fmt::join(more, " #"));
 }
 
 }  // namespace shop::papers

@@ -23,7 +23,10 @@ std::string day_label(std::int64_t at_ms);
 std::string day_and_time_label(std::int64_t at_ms);
 
 /// The product's name, and its Bangla name if it has one.
-std::string product_label(const Facts& facts);
+std::string product_label(const std::string& name, const std::string& bangla);
+
+/// The product and, on a paper for several orders, the number of the order.
+std::string line_label(const Facts& facts, const FactsLine& line);
 
 /// The company and, after a comma, the person; without a company only the person.
 std::string buyer_label(const Facts& facts);
@@ -34,7 +37,7 @@ std::string rate_label(const Facts& facts);
 /// The amount of the paper in words, in both languages.
 std::string words_label(const Facts& facts);
 
-/// The footer, which names the order.
+/// The footer, which names the order or orders.
 std::string footer_label(const Facts& facts);
 
 }  // namespace shop::papers

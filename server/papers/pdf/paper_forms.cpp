@@ -15,16 +15,48 @@ namespace {
 namespace say = texts::papers;
 
 constexpr auto no_duty = "0.00";
+constexpr auto not_counted = "-";
+
+/// A row of the table.
+struct Row {
+    std::string description;
+    std::int64_t quantity = 0;  // Without it, it is no number of pieces.
+    LineAmounts amounts{};
+};
+
+/// A row for each line, and one for the delivery charge.
+std::vector<Row> rows_of(const Facts& facts) {
+    if (facts.lines.empty()) {
+        return {{product_label(facts.product, facts.product_bangla),
+                 facts.quantity,
+                 {facts.gross_paisa, facts.net_paisa, facts.vat_paisa}}};
+    }
+    std::vector<Row> rows;
+    for (const auto& line : facts.lines) {
+        rows.push_back({line_label(facts, line), line.quantity, line.goods});
+    }
+    if (facts.delivery.gross_paisa > 0) {
+        rows.push_back({in_both(say::delivery_charge()), 0, facts.delivery});
+    }
+    return rows;
+}
+
+std::vector<std::string> in_each(const std::vector<Row>& rows, const auto& label) {
+    std::vector<std::string> labels;
+    labels.reserve(rows.size());
+    for (const auto& row : rows) labels.push_back(label(row));
+    return labels;
+}
 
 /// The price of one piece, from the amount for all pieces. Layout 1 rounds it half up to the paisa.
-std::string a_piece(std::int64_t paisa, const Facts& facts, std::int64_t layout) {
-    const auto pieces = std::max<std::int64_t>(facts.quantity, 1);
+std::string a_piece(std::int64_t paisa, std::int64_t quantity, std::int64_t layout) {
+    const auto pieces = std::max<std::int64_t>(quantity, 1);
     if (layout == 1) return amount_label((2 * paisa + pieces) / (2 * pieces));
     return unit_price_label(Money{paisa}, pieces);
 }
 
-std::string quantity_label(const Facts& facts) {
-    return std::to_string(facts.quantity);
+std::string quantity_label(std::int64_t quantity) {
+    return quantity == 0 ? not_counted : std::to_string(quantity);
 }
 
 std::string payment_label(const Facts& facts) {
@@ -53,44 +85,80 @@ std::vector<FormField> issue_fields(const Message& number, const Facts& facts) {
             {say::label_issued_at(), dhaka_time(facts.issued_at_ms)}};
 }
 
-/// The first columns of every kind of paper.
-std::vector<FormColumn> goods_columns(const Facts& facts) {
-    return {
-        {say::column_serial(), 4, Align::center, "1"},
-        {say::column_description(), 18, Align::left, product_label(facts),
-         in_both(say::sum_total())},
-        {say::column_unit(), 6, Align::center, in_both(say::piece())},
-        {say::column_quantity(), 6, Align::right, quantity_label(facts), quantity_label(facts)}};
+/// A column of amounts and, unless it is a column of prices, their sum.
+FormColumn amount_column(const Message& heading, double share, const std::vector<Row>& rows,
+                         std::int64_t LineAmounts::* amount, std::int64_t total_paisa) {
+    return {heading, share, Align::right,
+            in_each(rows, [&](const Row& row) { return amount_label(row.amounts.*amount); }),
+            amount_label(total_paisa)};
 }
 
-void add_duty_columns(std::vector<FormColumn>& columns, const Facts& facts) {
-    if (facts.form == 11) {
-        columns.push_back({say::column_duty_rate(), 7, Align::right, "0%"});
+FormColumn piece_column(const Message& heading, double share, const std::vector<Row>& rows,
+                        std::int64_t LineAmounts::* amount, std::int64_t layout) {
+    return {heading, share, Align::right, in_each(rows, [&](const Row& row) {
+                if (row.quantity == 0 && layout > 2) return std::string(not_counted);
+                return a_piece(row.amounts.*amount, row.quantity, layout);
+            })};
+}
+
+/// The first columns of every kind of paper.
+std::vector<FormColumn> goods_columns(const std::vector<Row>& rows) {
+    std::vector<std::string> numbers;
+    std::int64_t pieces = 0;
+    for (const auto& row : rows) {
+        numbers.push_back(std::to_string(numbers.size() + 1));
+        pieces += row.quantity;
     }
-    columns.push_back({say::column_duty(), 8, Align::right, no_duty, no_duty});
+    return {
+        {say::column_serial(), 4, Align::center, std::move(numbers)},
+        {say::column_description(), 18, Align::left,
+         in_each(rows, [](const Row& row) { return row.description; }), in_both(say::sum_total())},
+        {say::column_unit(), 6, Align::center,
+         in_each(rows,
+                 [](const Row& row) {
+                     return row.quantity == 0 ? not_counted : in_both(say::piece());
+                 })},
+        {say::column_quantity(), 6, Align::right,
+         in_each(rows, [](const Row& row) { return quantity_label(row.quantity); }),
+         quantity_label(pieces)}};
+}
+
+std::vector<std::string> in_each_row(const std::vector<Row>& rows, const std::string& value) {
+    return std::vector(rows.size(), value);
+}
+
+void add_duty_columns(std::vector<FormColumn>& columns, const Facts& facts,
+                      const std::vector<Row>& rows) {
+    if (facts.form == 11) {
+        columns.push_back({say::column_duty_rate(), 7, Align::right, in_each_row(rows, "0%")});
+    }
+    columns.push_back({say::column_duty(), 8, Align::right, in_each_row(rows, no_duty), no_duty});
 }
 
 std::vector<FormColumn> invoice_columns(const Facts& facts, std::int64_t layout) {
-    const auto net = amount_label(facts.net_paisa);
-    const auto vat = amount_label(facts.vat_paisa);
-    const auto gross = amount_label(facts.gross_paisa);
-    auto columns = goods_columns(facts);
+    const auto rows = rows_of(facts);
+    auto columns = goods_columns(rows);
     columns.push_back(
-        {say::column_unit_net(), 9, Align::right, a_piece(facts.net_paisa, facts, layout)});
-    columns.push_back({say::column_net(), 10, Align::right, net, net});
-    add_duty_columns(columns, facts);
-    columns.push_back({say::column_vat_rate(), 7, Align::right, rate_label(facts)});
-    columns.push_back({say::column_vat(), 9, Align::right, vat, vat});
-    columns.push_back({say::column_gross(), 11, Align::right, gross, gross});
+        piece_column(say::column_unit_net(), 9, rows, &LineAmounts::net_paisa, layout));
+    columns.push_back(
+        amount_column(say::column_net(), 10, rows, &LineAmounts::net_paisa, facts.net_paisa));
+    add_duty_columns(columns, facts, rows);
+    columns.push_back(
+        {say::column_vat_rate(), 7, Align::right, in_each_row(rows, rate_label(facts))});
+    columns.push_back(
+        amount_column(say::column_vat(), 9, rows, &LineAmounts::vat_paisa, facts.vat_paisa));
+    columns.push_back(
+        amount_column(say::column_gross(), 11, rows, &LineAmounts::gross_paisa, facts.gross_paisa));
     return columns;
 }
 
 std::vector<FormColumn> price_columns(const Facts& facts, const Message& unit_price,
                                       std::int64_t layout) {
-    const auto gross = amount_label(facts.gross_paisa);
-    auto columns = goods_columns(facts);
-    columns.push_back({unit_price, 12, Align::right, a_piece(facts.gross_paisa, facts, layout)});
-    columns.push_back({say::column_price(), 14, Align::right, gross, gross});
+    const auto rows = rows_of(facts);
+    auto columns = goods_columns(rows);
+    columns.push_back(piece_column(unit_price, 12, rows, &LineAmounts::gross_paisa, layout));
+    columns.push_back(
+        amount_column(say::column_price(), 14, rows, &LineAmounts::gross_paisa, facts.gross_paisa));
     return columns;
 }
 
@@ -162,9 +230,12 @@ Form credit_form(const Facts& facts, std::int64_t layout) {
         {say::label_against_on(), day_and_time_label(facts.against_issued_at_ms)});
     form.columns = price_columns(facts, say::column_unit_gross(), layout);
     // The invoice's price. A partial refund does not correspond to a number of pieces.
-    form.columns[4].value = a_piece(facts.against_gross_paisa, facts, layout);
-    if (facts.gross_paisa != facts.against_gross_paisa) {
-        form.columns[3].value = form.columns[3].total = "-";
+    if (facts.lines.empty()) {
+        form.columns[4].values = {a_piece(facts.against_gross_paisa, facts.quantity, layout)};
+        if (facts.gross_paisa != facts.against_gross_paisa) {
+            form.columns[3].values = {not_counted};
+            form.columns[3].total = not_counted;
+        }
     }
     form.has_totals = true;
     form.sums = {{say::sum_net(), amount_label(facts.net_paisa)},
@@ -208,7 +279,7 @@ Form challan_form(const Facts& facts) {
     form.buyer.push_back({say::label_destination(), facts.destination});
     form.document = issue_fields(say::label_challan_number(), facts);
     form.document.push_back({say::label_vehicle(), facts.vehicle});
-    form.columns = goods_columns(facts);
+    form.columns = goods_columns(rows_of(facts));
     form.has_totals = true;
     form.signature = signature_fields(facts);
     form.signature.push_back({say::label_received_by(), ""});

@@ -1,7 +1,7 @@
 #pragma once
 
 // The contents of each kind of paper. Layouts 1 and 2 differ in the price of a piece (decision
-// 0103).
+// 0103); layout 3 has a row for each line and one for the delivery charge (decision 0120).
 
 #include "papers/facts.hpp"
 #include "papers/pdf/form.hpp"

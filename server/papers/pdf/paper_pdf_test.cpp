@@ -115,6 +115,18 @@ protected:
         return supply;
     }
 
+    /// Orders of one checkout that were paid together, with 80 Taka of delivery each.
+    static std::vector<Supply> checkout_of(std::size_t count, const Supply& first) {
+        std::vector<Supply> supplies(count, first);
+        for (std::size_t i = 0; i < count; ++i) {
+            supplies[i].checkout_id = "c1";
+            supplies[i].order_id = new_object_id();
+            supplies[i].order_number += static_cast<std::int64_t>(i);
+            supplies[i].delivery = Money{8'000};
+        }
+        return supplies;
+    }
+
     const std::string file_ = std::filesystem::temp_directory_path() / (new_object_id() + ".pdf");
 };
 
@@ -257,6 +269,54 @@ TEST_F(PaperPdf, TextOfAnyLengthAndScriptIsDrawnWithinItsPages) {
     }
     const auto drawn = drawn_text(std::string(9'000, 'W'), fonts_);
     EXPECT_EQ(drawn, std::string(2'000, 'W') + "…") << "a word of 9,000 letters takes a minute";
+}
+
+// R-INV-32
+TEST_F(PaperPdf, OfSeveralOrdersHasARowForEachAndOneForTheDeliveryCharge) {
+    const auto supplies = checkout_of(3, trader());
+    const auto text = text_of(issue_all(supplies).front());
+    for (const auto* fact : {"পদ্মা X870 (#1042)", "পদ্মা X870 (#1044)", "Delivery charge",
+                             "ডেলিভারি চার্জ", "240.00", "35,55,001.50", "#1042 #1043 #1044"}) {
+        EXPECT_THAT(text, says(fact));
+    }
+    EXPECT_THAT(text, says("Grand total30")) << "pieces: the charge is none";
+    EXPECT_THAT(text, says(amount_in_words(Money{355'500'150}, Language::bangla)));
+}
+
+// R-INV-32
+TEST_F(PaperPdf, OfTwentyOrdersNamesThePartiesOnEachPageAndTheTotalsOnTheLast) {
+    const auto pdf = pdf_of(issue_all(checkout_of(20, trader())).front());
+    EXPECT_THAT(tool("pdfinfo " + file_, pdf), testing::ContainsRegex("Pages: +9"));
+    EXPECT_LE(lowest_of(pdf), PageSize::landscape().height);
+    const auto first = without_blanks(tool("pdftotext -l 1 -raw " + file_ + " -", pdf));
+    const auto last = without_blanks(tool("pdftotext -f 3 -l 3 -raw " + file_ + " -", pdf));
+    for (const auto& page : {first, last}) {
+        EXPECT_TRUE(has(page, "2026-27/000001"));
+        EXPECT_TRUE(has(page, "রহিমTraders"));
+    }
+    EXPECT_TRUE(has(first, "(#1052)"));
+    EXPECT_FALSE(has(first, "(#1053)"));
+    EXPECT_FALSE(has(first, "Grandtotal"));
+    EXPECT_TRUE(has(last, "(#1061)"));
+    EXPECT_TRUE(has(last, "Grandtotal"));
+    EXPECT_TRUE(has(last, "AdaRahman"));
+}
+
+// R-INV-32
+TEST_F(PaperPdf, OfARefundOfAnOrderWithAChargeNamesBothOrNoNumberOfPieces) {
+    auto supplies = checkout_of(1, trader());
+    issue_all(supplies);
+    supplies[0].refunds = {{"part", Money{10'000}, "scratched", noon_ms}};
+    const auto part = text_of(issue_all(supplies).front());
+    EXPECT_THAT(part, says("100.00"));
+    EXPECT_THAT(part, Not(says("Delivery charge")));
+    supplies = checkout_of(1, trader());
+    issue_all(supplies);
+    supplies[0].refunds = {{"whole", supplies[0].total, "broken", noon_ms}};
+    const auto whole = text_of(issue_all(supplies).front());
+    EXPECT_THAT(whole, says("Delivery charge"));
+    EXPECT_THAT(whole, says("1,18,492.05")) << "the price of a piece";
+    EXPECT_THAT(whole, says("11,85,000.50"));
 }
 
 TEST_F(PaperPdf, OfALayoutOfANewerReleaseIsRefused) {

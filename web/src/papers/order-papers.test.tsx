@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import { settings } from "../platform/api/settings";
 import { renderAt, server } from "../platform/testing";
-import { InvoiceOfOrder } from "./invoice-of-order";
+import { InvoicesOfOrders } from "./invoices-of-orders";
 import { OrderPapers } from "./order-papers";
 
 const invoice = {
@@ -68,7 +68,7 @@ test("R-INV-14 a paper that cannot be had says why", async () => {
 test("R-INV-17 who has just paid sees that the invoice is being made, and then the invoice", async () => {
   const answers = [[], [{ ...invoice, kind: "challan" }], [invoice]];
   server.use(http.get("/api/order/:id/papers", () => HttpResponse.json(answers.shift())));
-  renderAt("/dashboard/payment", <InvoiceOfOrder orderId={invoice.orderId} isAwaited />);
+  renderAt("/dashboard/payment", <InvoicesOfOrders orderIds={[invoice.orderId]} isAwaited />);
   expect(await screen.findByText(/^Your invoice is being made/)).toBeVisible();
   expect(
     await screen.findByRole("button", { name: "VAT invoice 2026-27/000123" }, { timeout: 9_000 }),
@@ -76,6 +76,15 @@ test("R-INV-17 who has just paid sees that the invoice is being made, and then t
   expect(screen.queryByText(/being made/)).toBeNull();
   expect(answers).toEqual([]);
 }, 10_000);
+
+test("R-INV-29 orders that were paid together show the invoice that they share once", async () => {
+  server.use(http.get("/api/order/:id/papers", () => HttpResponse.json([invoice])));
+  const orderIds = [invoice.orderId, "65a1f0c2d3e4b5a6978877b2"];
+  renderAt("/dashboard/payment", <InvoicesOfOrders orderIds={orderIds} isAwaited />);
+  await screen.findByRole("button", { name: "VAT invoice 2026-27/000123" });
+  await vi.waitFor(() => expect(screen.queryByText(/being made/)).toBeNull());
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
 
 test("R-INV-17 a shop that invoices what is shipped promises no invoice to who has paid", async () => {
   const usual = settings.papers;
@@ -87,7 +96,7 @@ test("R-INV-17 a shop that invoices what is shipped promises no invoice to who h
       return HttpResponse.json([]);
     }),
   );
-  renderAt("/dashboard/payment", <InvoiceOfOrder orderId={invoice.orderId} isAwaited />);
+  renderAt("/dashboard/payment", <InvoicesOfOrders orderIds={[invoice.orderId]} isAwaited />);
   await vi.waitFor(() => expect(asked).toBe(1));
   expect(screen.queryByText(/being made/)).toBeNull();
   settings.papers = usual;

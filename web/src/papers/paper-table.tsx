@@ -20,8 +20,11 @@ export function PaperTable({ caption, papers }: { caption: string; papers: Paper
         { text: issued, cell: ({ issuedAt }) => shopMoment(issuedAt, m.dates) },
         {
           text: order,
-          cell: ({ orderId, orderNumber }) => (
-            <Link to={`/dashboard/manage-orders/${orderId}`}>#{orderNumber}</Link>
+          cell: ({ orderId, orderNumber, moreOrderNumbers = [] }) => (
+            <>
+              <Link to={`/dashboard/manage-orders/${orderId}`}>#{orderNumber}</Link>
+              {moreOrderNumbers.map((number) => ` #${number}`)}
+            </>
           ),
         },
         { text: buyer, cell: (one) => <bdi>{one.buyer}</bdi> },

@@ -13,6 +13,7 @@ const paper = {
   issuedAt: "2026-11-21T09:30:00.000Z",
   orderId: "65a1f0c2d3e4b5a6978877b1",
   orderNumber: 1042,
+  moreOrderNumbers: [1043, 1044],
   buyer: "Rahim Traders, Rahim Uddin",
   gross: 12000,
   vat: 1565.22,
@@ -49,6 +50,7 @@ test("R-INV-14 R-INV-24 a month shows its sums, its VAT to pay, and its newest p
     "href",
     `/dashboard/manage-orders/${paper.orderId}`,
   );
+  expect(newest.getByText(/#1043 #1044/)).toBeVisible();
   expect(asked[0]).toMatch(/^\d{4}-\d{2}$/);
 });
 

@@ -79,8 +79,8 @@ export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFo
       {(errors, kept) => (
         <>
           <Destination {...{ addresses, customer: displayName, errors, kept }} />
-          {/* Each board has its own invoice; the largest decides whether a BIN is needed. */}
-          <InvoiceChoice {...{ buyer, errors, kept }} total={largest(lines)} />
+          {/* One payment for all boards has one invoice, so the sum decides about a BIN. */}
+          <InvoiceChoice {...{ buyer, errors, kept }} total={quote.sum} />
           <div className={styles.sum}>
             <output className={styles.total}>
               {m.order.total} <strong>{formatTaka(quote.sum)}</strong> <VatIncluded />
@@ -96,9 +96,6 @@ export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFo
     </Form>
   );
 }
-
-const largest = (lines: { price: Paisa }[]) =>
-  Math.max(...lines.map(({ price }) => price)) as Paisa;
 
 /** The server's message about each refused line, by line: it is not one of another quantity. */
 function refusedLines(error: unknown, { lines }: Quote): Partial<Record<string, string>> {

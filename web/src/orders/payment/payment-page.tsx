@@ -47,9 +47,13 @@ const part = { texts: payingBundles, waiting: <div className={styles.waiting} />
 const PaymentMethods = lazyNamed(() => import("./payment-methods"), "PaymentMethods", part);
 const Returned = lazyNamed(() => import("./gateway-return"), "Returned", part);
 const BankTransfer = lazyNamed(() => import("./bank-transfer"), "BankTransfer", part);
-const InvoiceOfOrder = lazyNamed(() => import("../../papers/invoice-of-order"), "InvoiceOfOrder", {
-  texts: ["order-papers"],
-});
+const InvoicesOfOrders = lazyNamed(
+  () => import("../../papers/invoices-of-orders"),
+  "InvoicesOfOrders",
+  {
+    texts: ["order-papers"],
+  },
+);
 const InvoiceTo = lazyNamed(() => import("../../papers/invoice-to"), "InvoiceTo", {
   texts: ["checkout", "order-papers"],
 });
@@ -208,9 +212,7 @@ function Completed({ orders, now, id }: CompletedProps) {
         <code key={transactionId}>{transactionId}</code>
       ))}
       <Suspense fallback={null}>
-        {orders.map(({ _id }) => (
-          <InvoiceOfOrder key={_id} orderId={_id} isAwaited={now} />
-        ))}
+        <InvoicesOfOrders orderIds={orders.map(({ _id }) => _id)} isAwaited={now} />
       </Suspense>
       <OrderLink id={id} />
     </div>

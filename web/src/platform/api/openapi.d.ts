@@ -3352,6 +3352,14 @@ export interface components {
       /** @example 1042 */
       orderNumber: number;
       /**
+       * @description Of an invoice, bill or challan for several orders: the numbers of the others. Absent for one order.
+       * @example [
+       *       1043,
+       *       1044
+       *     ]
+       */
+      moreOrderNumbers?: number[];
+      /**
        * @description As the paper names it: the company and the person, or the person alone.
        * @example Rahim Traders, Rahim Uddin
        */

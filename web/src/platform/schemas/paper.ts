@@ -11,6 +11,7 @@ export const paperSchema = v.object({
   issuedAt: momentSchema,
   orderId: v.string(),
   orderNumber: integerSchema,
+  moreOrderNumbers: v.exactOptional(v.array(integerSchema)),
   buyer: v.string(),
   gross: moneySchema,
   vat: moneySchema,
