@@ -61,7 +61,8 @@ struct OrderMailEvent {
     std::optional<TransferAddress> transfer{};
     /// The transfer that staff could not find: for "order_transfer_not_found".
     std::optional<ReportedTransfer> reported_transfer{};
-    std::vector<MailLine> lines{};  // Of all orders, if there are several.
+    std::vector<MailLine> lines{};                 // Of all orders, if there are several.
+    std::optional<std::int64_t> promised_by_ms{};  // The end of the promised day.
 };
 
 /// The shop's details in its emails.

@@ -72,6 +72,11 @@ std::vector<Row> rows_of(const Letter& letter, const MailText& text,
         add(mails::label_pay_by(),
             moment_label(local_time(*details.pay_by_ms, shop_utc_offset_hours), letter.language));
     }
+    if (details.promised_by_ms) {
+        add(mails::label_promised(),
+            date_label(local_time(*details.promised_by_ms - 1, shop_utc_offset_hours),
+                       letter.language));
+    }
     if (details.email_verified && !details.address.empty()) {
         add(mails::label_address(), on_one_line(details.address));
     }

@@ -176,6 +176,15 @@ TEST(OrderMail, SaysUntilWhenAnOrderCanBePaid) {
                 HasSubstr("পেমেন্টের শেষ সময়: ২৫ নভেম্বর ২০২৬, বিকেল ৩:৪৬\n"));
 }
 
+// R-DELIV-4
+TEST(OrderMail, NamesThePromisedDay) {
+    auto details = order_of_ada();
+    EXPECT_THAT(mail_about("order_paid", details, sender)->text, Not(HasSubstr("You get it by")));
+    details.promised_by_ms = 1'795'629'600'000;  // The end of 25 November 2026 in Dhaka.
+    EXPECT_THAT(mail_about("order_paid", details, sender)->text,
+                HasSubstr("You get it by: 25 Nov 2026\n"));
+}
+
 // R-MAIL-8
 TEST(OrderMail, AReminderSaysHowToStopReminders) {
     auto details = order_of_ada();

@@ -42,6 +42,8 @@ struct Order {
     std::int64_t quantity = 0;
     Money price;              // The total that the customer agreed to; never recomputed.
     Money delivery_charge{};  // Part of the price: its share of the checkout's charge.
+    std::optional<std::int64_t> delivery_days{};   // From payment to arrival.
+    std::optional<std::int64_t> promised_by_ms{};  // The end of the day; set once it is ready.
     OrderStatus status = OrderStatus::pending;
     std::optional<std::string> transaction_id;  // Present exactly when paid.
     Money refunded;                             // Includes refunds under way.
@@ -81,7 +83,8 @@ BOOST_DESCRIBE_STRUCT(Order, (),
                       (id, number, user_id, product_id, product_name, product_name_bangla, name,
                        email, address, phone, quantity, price, status, transaction_id, refunded,
                        goods_returned, created_at_ms, changed_at_ms, method, received, open_notices,
-                       noticed_at_ms, paid_with, is_risky, checkout_id, delivery_charge))
+                       noticed_at_ms, paid_with, is_risky, checkout_id, delivery_charge,
+                       delivery_days, promised_by_ms))
 
 /// The sum of their totals.
 Money total_of(const std::vector<Order>& orders);

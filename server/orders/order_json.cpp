@@ -1,6 +1,7 @@
 #include "orders/order_json.hpp"
 
 #include "orders/delivery/address.hpp"
+#include "orders/delivery/promised_day.hpp"
 #include "orders/order_store.hpp"
 #include "platform/base/clock.hpp"
 
@@ -34,6 +35,7 @@ json::Object wire_object(const Order& order, std::string before) {
     if (order.product_name_bangla) object.add("productNameBangla", *order.product_name_bangla);
     if (order.checkout_id) object.add("checkoutId", *order.checkout_id);
     if (order.delivery_charge > Money{}) object.add("deliveryCharge", order.delivery_charge);
+    if (order.promised_by_ms) object.add("promisedOn", promised_day(*order.promised_by_ms));
     return object;
 }
 

@@ -17,6 +17,7 @@ constexpr std::size_t id_length = 24;
 constexpr std::size_t id_end_length = 8;  // Of orders_by_id_end.
 constexpr auto ended_state = "ended";
 constexpr auto late_state = "late";
+constexpr auto overdue_state = "overdue";
 
 const sql::SortKeys sort_keys = {{"created", "created_at_ms"}, {"total", "price_paisa"}};
 
@@ -51,6 +52,7 @@ const std::map<std::string, Conditions, std::less<>> states = {
     {"refund_due", {orders_sql::refund_due}},
     {"refunded", {orders_sql::refunded}},
     {late_state, {orders_sql::to_ship}},  // And paid_before.
+    {overdue_state, {orders_sql::to_ship, orders_sql::promised}},
     {ended_state, {}},
 };
 
@@ -105,6 +107,9 @@ sql::ListPlan plan_of_orders(const OrderPage& list) {
     if (page.choice("state") == late_state) {
         plan.narrowed.push_back(
             {std::string(orders_sql::paid_before), {list.now_ms - late_order_age_ms}});
+    }
+    if (page.choice("state") == overdue_state) {
+        plan.narrowed.push_back({std::string(orders_sql::promised_before), {list.now_ms}});
     }
     narrow_days(plan, page);
     if (const auto product = page.choice("product"); !product.empty()) {

@@ -1,5 +1,6 @@
 #include "orders/order_store.hpp"
 
+#include "orders/delivery/promised_day.hpp"
 #include "orders/orders_sql.hpp"
 #include "orders/totals/order_totals.hpp"
 
@@ -18,6 +19,13 @@ Order order_of(sql::Row& row) {
     Order order;
     read_any(row, order);
     return order;
+}
+
+/// The promise for an order that is ready from now on; an earlier one stays.
+std::optional<std::int64_t> promise_of(sql::Transaction& transaction, const Order& order,
+                                       std::int64_t now_ms) {
+    if (order.promised_by_ms || order.shipped()) return order.promised_by_ms;
+    return promise(transaction, order.delivery_days, now_ms);
 }
 
 std::optional<std::string> only_text(const std::vector<sql::Row>& rows, std::string_view column) {
@@ -111,11 +119,11 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     std::vector<sql::Values> rows;
     std::vector<sql::Values> events;
     for (const auto& order : orders) {
-        rows.push_back(sql::values(order.id, order.user_id, order.product_id, order.product_name,
-                                   order.name, order.email, order.address, order.phone,
-                                   order.quantity, order.price, order.created_at_ms, order.number,
-                                   order.product_name_bangla, order.is_unverified,
-                                   order.checkout_id, order.checkout_line, order.delivery_charge));
+        rows.push_back(sql::values(
+            order.id, order.user_id, order.product_id, order.product_name, order.name, order.email,
+            order.address, order.phone, order.quantity, order.price, order.created_at_ms,
+            order.number, order.product_name_bangla, order.is_unverified, order.checkout_id,
+            order.checkout_line, order.delivery_charge, order.delivery_days));
         events.push_back({order.id, order.user_id, order.created_at_ms});
     }
     transaction.execute_all(orders_sql::insert_order, rows);
@@ -123,17 +131,21 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
     count_placed(transaction, orders);
 }
 
-void choose_payment_method(sql::Transaction& transaction, const std::string& id,
-                           PaymentMethod method, std::int64_t now_ms) {
-    change_order(transaction, orders_sql::choose_payment_method, sql::values(id, now_ms, method));
+void choose_payment_method(sql::Transaction& transaction, const Order& order, PaymentMethod method,
+                           std::int64_t now_ms) {
+    const auto is_ready = method == PaymentMethod::on_delivery;
+    const auto promised_by_ms = is_ready ? promise_of(transaction, order, now_ms) : std::nullopt;
+    change_order(transaction, orders_sql::choose_payment_method,
+                 sql::values(order.id, now_ms, method, promised_by_ms));
 }
 
-void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
+void mark_paid(sql::Transaction& transaction, const Order& order, const payments::Intent& intent,
                std::int64_t now_ms) {
     const auto method = payments::find_method_of_payment(intent.id);
-    change_order(transaction, orders_sql::mark_paid,
-                 sql::values(id, intent.id, now_ms, method ? name_of(*method) : "",
-                             intent.paid_with, intent.is_risky));
+    change_order(
+        transaction, orders_sql::mark_paid,
+        sql::values(order.id, intent.id, now_ms, method ? name_of(*method) : "", intent.paid_with,
+                    intent.is_risky, promise_of(transaction, order, now_ms)));
 }
 
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,

@@ -66,10 +66,12 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
 
 /// Inserts newly placed unpaid orders, each with its event.
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
-/// Stores the payment method of the order.
-void choose_payment_method(sql::Transaction& transaction, const std::string& id,
-                           PaymentMethod method, std::int64_t now_ms);
-void mark_paid(sql::Transaction& transaction, const std::string& id, const payments::Intent& intent,
+/// Stores the payment method of the order. Cash on delivery makes it ready: its day is promised;
+/// any other method takes the promise back.
+void choose_payment_method(sql::Transaction& transaction, const Order& order, PaymentMethod method,
+                           std::int64_t now_ms);
+/// Also promises its day, unless that was done before.
+void mark_paid(sql::Transaction& transaction, const Order& order, const payments::Intent& intent,
                std::int64_t now_ms);
 /// `paisa` is negative if a refund failed.
 void add_refunded(sql::Transaction& transaction, const std::string& id, std::int64_t paisa,

@@ -3,7 +3,8 @@ SELECT id, number, user_id, product_id, product_name, product_name_bn AS product
        email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
        goods_returned, created_at_ms,
        changed_at_ms, way AS method, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
-       paid_with, is_risky, checkout_id, delivery_charge_paisa
+       paid_with, is_risky, checkout_id, delivery_charge_paisa, delivery_days,
+       promised_by_ms
 FROM orders WHERE id = $1;
 
 -- find_order_id: $1 number
@@ -18,7 +19,7 @@ id, number, user_id, product_id, product_name, product_name_bn AS product_name_b
 address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa, goods_returned,
 created_at_ms, changed_at_ms, way AS method,
 received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
-       paid_with, is_risky, checkout_id, delivery_charge_paisa,
+       paid_with, is_risky, checkout_id, delivery_charge_paisa, delivery_days, promised_by_ms,
 CASE WHEN fate IN ('cancelled', 'expired')
      THEN coalesce((SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = orders.fate),
                    changed_at_ms)
@@ -91,6 +92,12 @@ goods_returned = 1 AND transaction_id IS NOT NULL AND refunded_paisa = 0
 created_at_ms <= $1 AND coalesce(transaction_id, '') <> ''
 AND (SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = 'paid') <= $1
 
+-- promised:
+promised_by_ms IS NOT NULL
+
+-- promised_before: $1 a time in milliseconds
+promised_by_ms <= $1
+
 -- placed_from: $1 a time in milliseconds
 created_at_ms >= $1
 
@@ -132,19 +139,24 @@ LIMIT 2;
 -- insert_order: $1 id, $2 user id, $3 product id, $4 product name, $5 name, $6 email, $7 address,
 --               $8 phone, $9 quantity, $10 total in paisa, $11 now in milliseconds, $12 number,
 --               $13 product name in Bangla or null, $14 1 where the address is not verified,
---               $15 checkout or null, $16 its line, $17 delivery charge in paisa
+--               $15 checkout or null, $16 its line, $17 delivery charge in paisa, $18 days of the
+--               delivery or null
 INSERT INTO orders (id, user_id, product_id, product_name, name, email, address, phone, quantity,
                     price_paisa, created_at_ms, changed_at_ms, number, product_name_bn, is_unverified, checkout_id,
-                    checkout_line, delivery_charge_paisa)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17);
+                    checkout_line, delivery_charge_paisa, delivery_days)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18);
 
 -- mark_paid: $1 id, $2 transaction id, $3 now in milliseconds, $4 the method of that payment, $5
--- means of payment, $6 1 if its provider calls it risky
-UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with = $5, is_risky = $6
+-- means of payment, $6 1 if its provider calls it risky, $7 the end of the promised day or null
+UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with = $5, is_risky = $6,
+       promised_by_ms = $7
 WHERE id = $1;
 
 -- withdraw_payment: $1 id, $2 now in milliseconds
-UPDATE orders SET transaction_id = NULL, changed_at_ms = $2, paid_with = '', is_risky = 0 WHERE id = $1;
+-- Cash on delivery stays promised.
+UPDATE orders SET transaction_id = NULL, changed_at_ms = $2, paid_with = '', is_risky = 0,
+       promised_by_ms = CASE WHEN way = 'on_delivery' THEN promised_by_ms END
+WHERE id = $1;
 
 -- update_status: $1 id, $2 new status, $3 now in milliseconds
 UPDATE orders SET fate = $2, changed_at_ms = $3 WHERE id = $1;
@@ -189,8 +201,8 @@ SELECT coalesce(max(attempt), 0) AS n FROM order_intents WHERE order_id = $1;
 -- find_attempt: $1 order id, $2 way
 SELECT attempt FROM order_intents WHERE order_id = $1 AND way = $2 LIMIT 1;
 
--- choose_payment_method: $1 id, $2 now in milliseconds, $3 way
-UPDATE orders SET changed_at_ms = $2, way = $3 WHERE id = $1;
+-- choose_payment_method: $1 id, $2 now in milliseconds, $3 way, $4 the end of the promised day or null
+UPDATE orders SET changed_at_ms = $2, way = $3, promised_by_ms = $4 WHERE id = $1;
 
 -- renew_deadline: $1 id, $2 now in milliseconds
 UPDATE orders SET changed_at_ms = $2 WHERE id = $1;
@@ -385,6 +397,14 @@ FROM (SELECT (SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.
         AND (SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id AND e.kind = 'paid') <= $1
       ORDER BY created_at_ms, id LIMIT $2) AS late;
 
+-- count_overdue: $1 promised until this time, $2 limit
+SELECT count(*) AS count, coalesce(min(promised_by_ms), 0) AS since_ms
+FROM (SELECT promised_by_ms FROM orders
+      WHERE fate = 'pending' AND goods_returned = 0 AND refunded_paisa < price_paisa
+        AND (transaction_id IS NOT NULL OR way = 'on_delivery')
+        AND promised_by_ms IS NOT NULL AND promised_by_ms <= $1
+      ORDER BY promised_by_ms, id LIMIT $2) AS overdue;
+
 -- count_late_refunds: $1 requested before this time, $2 limit
 SELECT 'refunds' AS kind, count(*) AS count, coalesce(min(asked_at_ms), 0) AS since_ms,
        (SELECT order_id FROM refunds WHERE state = 'asked' AND asked_at_ms <= $1
@@ -539,7 +559,8 @@ SELECT id, number, user_id, product_id, product_name, product_name_bn AS product
        email, address, phone, quantity, price_paisa, fate AS status, transaction_id, refunded_paisa,
        goods_returned, created_at_ms,
        changed_at_ms, way AS method, received_paisa, open_notices, coalesce(noticed_at_ms, open_notices) AS noticed_at_ms,
-       paid_with, is_risky, checkout_id, delivery_charge_paisa
+       paid_with, is_risky, checkout_id, delivery_charge_paisa, delivery_days,
+       promised_by_ms
 FROM orders WHERE id > $1 ORDER BY id LIMIT $2;
 
 -- verify_events: $1 after this order id, $2 up to this one

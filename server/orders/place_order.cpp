@@ -292,6 +292,7 @@ Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
             order.checkout_id = line == 0 ? order.id : placed.orders.front().id;
             order.delivery_charge = charges[line];
             order.price += charges[line];
+            if (checkout->agreed) order.delivery_days = checkout->agreed->days.to;
         }
         add(order);
         placed.orders.push_back(std::move(order));

@@ -57,12 +57,13 @@ struct TodayJson {
     std::optional<MoneyOfTodayJson> money{};
     std::optional<orders::OpenMoney> open_money{};
     std::vector<orders::LateWork> late{};
+    std::optional<orders::OverdueOrders> overdue{};
     std::optional<std::int64_t> unfinished_pages{};
     std::optional<ChartJson> chart{};
 };
 BOOST_DESCRIBE_STRUCT(TodayJson, (),
-                      (at, to_ship, unpaid, owed, stock, money, open_money, late, unfinished_pages,
-                       chart))
+                      (at, to_ship, unpaid, owed, stock, money, open_money, late, overdue,
+                       unfinished_pages, chart))
 
 /// The reader, the chart and the time.
 struct TodayQuery {
@@ -99,6 +100,7 @@ TodayJson read_today(sql::Transaction& transaction, const PageSettings& pages,
     today.owed = json_of(waiting.owed_count, waiting.owed_paisa);
     today.stock = catalogue::count_scarce(transaction);
     today.late = orders::list_late_work(transaction, query.now_ms);
+    today.overdue = orders::count_overdue(transaction, query.now_ms);
     if (query.caller.may(Permission::payments_read)) {
         today.open_money = orders::count_open_money(transaction, query.now_ms);
     }

@@ -102,6 +102,7 @@ TEST_F(DeliveryCharge, IsSharedAmongThePricesOfTheOrders) {
 // R-DELIV-3
 TEST_F(DeliveryCharge, StaysWhenThePlanChanges) {
     ASSERT_EQ(check_out(delivered("home", 140, 140)).status, 201);
+    EXPECT_EQ(count("orders WHERE delivery_days = 3"), 3);
     save_plan(500);
     EXPECT_THAT(findings(), IsEmpty()) << "verify reads the plan of the order";
 }
@@ -170,11 +171,11 @@ TEST_F(DeliveryCharge, IsQuotedForEachMethod) {
     const auto dhaka = quote("&district=BD-13");
     EXPECT_EQ(boost::json::serialize(dhaka.at("delivery")),
               R"([{"code":"home","kind":"home","name":"Home delivery","charge":140,)"
-              R"("days":{"from":1,"to":3}},)"
+              R"("days":{"from":1,"to":3},"arrivesOn":"2023-11-18"},)"
               R"({"code":"bus","kind":"transport","name":"Office","problem":)"
               R"("Only for heavier parcels. Please choose another kind of delivery."},)"
               R"({"code":"factory","kind":"pickup","name":"Factory","address":"Gazipur",)"
-              R"("charge":0,"days":{"from":0,"to":1}}])");
+              R"("charge":0,"days":{"from":0,"to":1},"arrivesOn":"2023-11-16"}])");
     EXPECT_THAT(boost::json::serialize(quote("&district=BD-64").at("delivery").at(0)),
                 HasSubstr("Not available in this district"));
     EXPECT_EQ(send(std::nullopt, "GET", lines + "&district=Dhaka").status, 422);

@@ -20,14 +20,14 @@ bool has_timed_out(const IntentRow& row, std::int64_t now_ms) {
 
 }  // namespace
 
-Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
+Result<IntentRow> open_intent(sql::Transaction& transaction, const Order& order,
                               PaymentMethod method, std::int64_t now_ms) {
-    choose_payment_method(transaction, order_id, method, now_ms);
-    if (const auto live = find_live_intent(transaction, order_id)) {
+    choose_payment_method(transaction, order, method, now_ms);
+    if (const auto live = find_live_intent(transaction, order.id)) {
         if (!has_timed_out(*live, now_ms)) return *live;
         end_intent(transaction, *live);
     }
-    return add_attempt(transaction, order_id, method, now_ms);
+    return add_attempt(transaction, order.id, method, now_ms);
 }
 
 Result<IntentRow> add_attempt(sql::Transaction& transaction, const std::string& order_id,

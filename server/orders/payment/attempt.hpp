@@ -13,7 +13,7 @@ namespace shop::orders {
 /// The live intent of this payment method; inserts one if there is none. Replaces an attempt that a
 /// provider has not answered for ten minutes: it repeats even failures under the same idempotency
 /// key. Refuses with "too_many_attempts".
-Result<IntentRow> open_intent(sql::Transaction& transaction, const std::string& order_id,
+Result<IntentRow> open_intent(sql::Transaction& transaction, const Order& order,
                               PaymentMethod method, std::int64_t now_ms);
 
 /// Adds an attempt to an order without a live one. Does not change the order's payment method.

@@ -129,7 +129,7 @@ Result<IntentRow> open_in_records(sql::Transaction& transaction, const std::vect
                                   PaymentMethod method, std::int64_t now_ms) {
     std::optional<IntentRow> first;
     for (const auto& order : orders) {
-        auto row = open_intent(transaction, order.id, method, now_ms);
+        auto row = open_intent(transaction, order, method, now_ms);
         if (!row) return row.error();
         if (!row->intent_id) {
             row->intent_id = open_attempt(transaction, order, *row, now_ms);
@@ -147,10 +147,10 @@ Result<IntentRow> begin_at_provider(sql::Transaction& transaction, const std::ve
         auto begun = require_joint_payments(transaction, now_ms);
         if (!begun) return begun.error();
     }
-    auto row = open_intent(transaction, orders.front().id, method, now_ms);
+    auto row = open_intent(transaction, orders.front(), method, now_ms);
     if (!row) return row.error();
     for (const auto& order : orders | std::views::drop(1)) {
-        choose_payment_method(transaction, order.id, method, now_ms);
+        choose_payment_method(transaction, order, method, now_ms);
     }
     return row;
 }

@@ -92,7 +92,7 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
             return busy;
         }
     }
-    const auto row = open_intent(transaction, order.id, method, now_ms);
+    const auto row = open_intent(transaction, order, method, now_ms);
     if (!row) return row.error();
     return open_attempt(transaction, order, *row, now_ms);
 }

@@ -150,7 +150,7 @@ Settlement settle_order(sql::Transaction& transaction, Order order, KnownPayment
         return {std::move(order), 0, std::move(refusal), std::move(refund_ids)};
     }
     order.transaction_id = intent.id;
-    mark_paid(transaction, order.id, intent, now_ms);
+    mark_paid(transaction, order, intent, now_ms);
     delete_unmatched(transaction, intent.id);
     const bool is_other_open = order.method && payments::is_manual(*order.method) &&
                                order.method != payments::find_method_of_payment(intent.id);

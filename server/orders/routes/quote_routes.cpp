@@ -4,6 +4,7 @@
 #include "orders/checkout/agreed_delivery.hpp"
 #include "orders/checkout/consent.hpp"
 #include "orders/delivery/address.hpp"
+#include "orders/delivery/promised_day.hpp"
 #include "orders/operations.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/base/object_id.hpp"
@@ -106,11 +107,13 @@ void add_line(json::List& lines, DeliveredGoods& goods, const BasketLine& line,
 
 /// A method of the plan with its charge, or the reason for which it is not offered.
 std::string method_json(const DeliveryPlan& plan, const DeliveryMethod& method,
-                        const DeliveredGoods& goods, Language language) {
+                        const DeliveredGoods& goods, Language language, std::int64_t now_ms) {
     auto object = method_object(method, language);
     const auto quote = quote_delivery(plan, method.code, goods.district, goods.grams, goods.sum);
     if (quote) {
-        object.add("charge", quote->charge).add("days", quote->days);
+        object.add("charge", quote->charge)
+            .add("days", quote->days)
+            .add("arrivesOn", promised_day(arrival_by_ms(plan, quote->days.to, now_ms)));
     } else {
         object.add("problem", reason_not_delivered(quote.error()).in(language));
     }
@@ -153,7 +156,7 @@ Result<http::Response> get_quote(const http::Call& call) {
     object.add_json("lines", lines.text()).add("sum", goods.sum).add("consent", consent);
     if (!plan.methods.empty()) {
         const auto json_of_method = [&](const DeliveryMethod& method) {
-            return method_json(plan, method, goods, call.request.language);
+            return method_json(plan, method, goods, call.request.language, call.now_ms());
         };
         object.add_json("delivery", json::list_of(plan.methods, json_of_method));
     }

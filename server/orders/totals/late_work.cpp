@@ -22,4 +22,10 @@ std::vector<LateWork> list_late_work(sql::Transaction& transaction, std::int64_t
     return late;
 }
 
+std::optional<OverdueOrders> count_overdue(sql::Transaction& transaction, std::int64_t now_ms) {
+    const auto counted = sql::only_as<OverdueOrders>(
+        transaction.query(orders_sql::count_overdue, {now_ms, late_work_counted_max}));
+    return counted.count > 0 ? std::optional(counted) : std::nullopt;
+}
+
 }  // namespace shop::orders

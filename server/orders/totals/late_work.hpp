@@ -32,6 +32,16 @@ struct LateWork {
 };
 BOOST_DESCRIBE_STRUCT(LateWork, (), (kind, count, since, order_id))
 
+/// Orders that can be shipped and whose promised day has passed.
+struct OverdueOrders {
+    std::int64_t count = 0;  // Up to 1,001.
+    Moment since{};          // The end of the oldest promised day.
+};
+BOOST_DESCRIBE_STRUCT(OverdueOrders, (), (count, since))
+
+/// Empty if there are none.
+std::optional<OverdueOrders> count_overdue(sql::Transaction& transaction, std::int64_t now_ms);
+
 /// Paid orders that can be shipped, and requested refunds that are not done. Omits a kind if none
 /// is late.
 std::vector<LateWork> list_late_work(sql::Transaction& transaction, std::int64_t now_ms);

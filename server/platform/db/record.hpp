@@ -74,7 +74,7 @@ void read_column(const auto& row, std::string_view column, E& to) {
 void read_column(const auto& row, std::string_view column, std::optional<std::string>& to) {
     to = row.optional_text(column);
 }
-inline void read_column(const Row& row, std::string_view column, std::optional<std::int64_t>& to) {
+void read_column(const auto& row, std::string_view column, std::optional<std::int64_t>& to) {
     to = row.optional_integer(column);
 }
 inline void read_column(const Row& row, std::string_view column, std::optional<Money>& to) {

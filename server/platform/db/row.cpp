@@ -76,4 +76,8 @@ std::optional<std::string_view> RowView::optional_text(std::string_view column) 
     return as_optional<std::string_view>(fields_[columns_.index_of(column)], column);
 }
 
+std::optional<std::int64_t> RowView::optional_integer(std::string_view column) const {
+    return as_optional<std::int64_t>(fields_[columns_.index_of(column)], column);
+}
+
 }  // namespace shop::sql

@@ -84,6 +84,7 @@ public:
     std::int64_t integer(std::string_view column) const;
     std::string_view text(std::string_view column) const;
     std::optional<std::string_view> optional_text(std::string_view column) const;
+    std::optional<std::int64_t> optional_integer(std::string_view column) const;
 
 private:
     ColumnFinder columns_;

@@ -19,19 +19,32 @@ export function NeedsYou({ today }: { today: Today }) {
   const m = useMessages("dashboard", "today");
   const may = useMay();
   const { data: health } = useQuery({ ...healthQuery, enabled: may("settings.read") });
-  const { title, none, out, late, unfinishedPages, health: state, ...money } = m.today.needs;
+  const {
+    title,
+    none,
+    out,
+    late,
+    overdue,
+    unfinishedPages,
+    health: state,
+    ...money
+  } = m.today.needs;
+  const hoursSince = (since: Date) => Math.floor((today.at.getTime() - since.getTime()) / hour_ms);
   const mayMend = pagePermissions["/dashboard/manage-products/:id"].some((one) => may(one));
   const countText = useCount();
   const items = [
     ...(today.late ?? []).map(({ kind, count, since, orderId }) => ({
       key: kind,
       count,
-      text: () => {
-        const hours = Math.floor((today.at.getTime() - since.getTime()) / hour_ms);
-        return late[kind](countText(count), hours);
-      },
+      text: () => late[kind](countText(count), hoursSince(since)),
       // The page of the oldest refund has all that is needed to settle it.
       to: kind === "orders" ? `${orders}?state=late` : `${orders}${orderId ? `/${orderId}` : ""}`,
+    })),
+    ...(today.overdue ? [today.overdue] : []).map(({ count, since }) => ({
+      key: "overdue",
+      count,
+      text: () => overdue(countText(count), hoursSince(since)),
+      to: `${orders}?state=overdue`,
     })),
     ...Object.entries(today.openMoney ?? {}).map(([what, count]) => ({
       key: what,

@@ -110,7 +110,8 @@ test("R-PAGEO-2 late work has a count, its age, and a link", async () => {
     { kind: "orders", count: 1001, since: "2026-11-23T05:00:00.000Z", orderId: null },
     { kind: "refunds", count: 2, since: "2026-11-23T09:00:00.000Z", orderId: "65a1f0c2" },
   ];
-  renderFor(["orders.read"], { ...full, openMoney: null, late } as typeof full);
+  const overdue = { count: 3, since: "2026-11-24T18:00:00.000Z" };
+  renderFor(["orders.read"], { ...full, openMoney: null, late, overdue } as typeof full);
   await screen.findByRole("heading", { name: "Needs you" });
   const links = within(screen.getByRole("status")).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -121,6 +122,10 @@ test("R-PAGEO-2 late work has a count, its age, and a link", async () => {
     [
       "Refunds requested over 48 h ago: 2. Each is due within 72 h of its request; the oldest is 48 h old.",
       "/dashboard/manage-orders/65a1f0c2",
+    ],
+    [
+      "The promised day has passed, not handed over: 3. The oldest by 15 h.",
+      "/dashboard/manage-orders?state=overdue",
     ],
   ]);
 });

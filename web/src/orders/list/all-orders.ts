@@ -12,7 +12,7 @@ export const allOrders = listKind("/orders/", orderSchema, {
     paid: ["true", "false"],
     shipped: ["true", "false"],
     way: ["card", "gateway", "transfer", "on_delivery"],
-    state: ["to_ship", "late", "unpaid", "owed", "refund_due", "refunded", "ended"],
+    state: ["to_ship", "late", "overdue", "unpaid", "owed", "refund_due", "refunded", "ended"],
   },
   texts: { from: isDay, to: isDay, product: isId },
 });

@@ -57,6 +57,17 @@ test("R-PAGEO-1 an unpaid order has a deadline, or its price if it has none", ()
   expect(say(unpaid)).toBe("Please pay ৳ 25,001.");
 });
 
+test("R-DELIV-4 a promised day is named from the payment on, and for cash from its choice", () => {
+  const promisedOn = "2026-12-02";
+  expect(say({ ...paid, promisedOn })).toMatch(/packing it.* You get it by 2 Dec 2026\.$/);
+  expect(say({ ...cash, promisedOn })).toBe(
+    "You get it by 2 Dec 2026. Have ৳ 25,001 ready when it arrives.",
+  );
+  expect(say({ ...paid, ...shipped, promisedOn })).toBe(
+    "It is on its way to you. You get it by 2 Dec 2026.",
+  );
+});
+
 test("R-PAGEO-1 a reported transfer is being checked, also after a part of it", () => {
   const told: Order = { ...unpaid, way: "transfer", transferTold: true };
   expect(say(told)).toBe("We are checking your transfer.");

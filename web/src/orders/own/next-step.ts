@@ -5,6 +5,7 @@ import type { Paisa } from "../../platform/money";
 import type { Order } from "../../platform/schemas/order";
 import type { OrderEvent } from "../../platform/schemas/order-event";
 import { isCancelling, isEnded } from "../payable";
+import { dayOf } from "../shop-days";
 import type { OwnOrderMessages } from "./own-order-messages";
 
 /** The shop sends a refund within 72 hours. */
@@ -126,14 +127,16 @@ function stateOf(
   if (goodsReturned) return [paid ? next.cameBack : next.cameBackUnpaid];
   if (paid && refunded >= price) return [];
   const open = (price - received) as Paisa;
+  const day = order.promisedOn;
+  const promise = day === undefined ? [] : [next.promised(formatDate(dayOf(day), m.dates))];
   if (orderStatus) {
     const at = lastOf("shipped", events ?? [])?.at;
     const shipped = at === undefined ? next.shipped : next.shippedOn(formatDate(at, m.dates));
-    if (paid) return [shipped];
-    return [shipped, (way === "on_delivery" ? next.cash : next.pay)(open)];
+    if (paid) return [shipped, ...promise];
+    return [shipped, ...promise, (way === "on_delivery" ? next.cash : next.pay)(open)];
   }
-  if (paid) return [next.packing];
-  return way === "on_delivery" ? [next.cash(open)] : paymentOf(order, open, m);
+  if (paid) return [next.packing, ...promise];
+  return way === "on_delivery" ? [...promise, next.cash(open)] : paymentOf(order, open, m);
 }
 
 /** Of an order that waits for its payment. */

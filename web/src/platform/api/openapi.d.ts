@@ -3103,6 +3103,12 @@ export interface components {
        * @example 160
        */
       deliveryCharge?: number;
+      /**
+       * Format: date
+       * @description The day on which it arrives at the latest, in Bangladesh. Of an order with a delivery method, once it is paid or will be paid on delivery; otherwise absent.
+       * @example 2026-12-02
+       */
+      promisedOn?: string;
       /** @description For staff only: true if the address was not given by its fields, or the telephone number is not a mobile number of Bangladesh. */
       addressToCheck?: boolean;
       /** @description For the staff only: whether its provider advises to check who ordered. */
@@ -3873,6 +3879,16 @@ export interface components {
       } | null;
       /** @description Work close to its legal deadline; empty kinds are omitted. Absent on servers of the previous release. */
       late?: components["schemas"]["LateWork"][];
+      /** @description Orders that can be shipped and whose promised day has passed, as the filter `state=overdue` finds them. Absent or null without any. */
+      overdue?: {
+        /** @description Counted up to 1,001. */
+        count: number;
+        /**
+         * @description The end of the oldest promised day. RFC 3339, UTC.
+         * @example 2026-12-02T18:00:00.000Z
+         */
+        since: string;
+      } | null;
       /**
        * @description Pages about the shop with places to fill in; null for who may not edit them. Absent at a server of an earlier release.
        * @example 2
@@ -4326,6 +4342,12 @@ export interface components {
        */
       charge?: number;
       days?: components["schemas"]["DeliveryDays"];
+      /**
+       * Format: date
+       * @description The day on which it arrives at the latest if it is paid now, in Bangladesh.
+       * @example 2026-12-02
+       */
+      arrivesOn?: string;
       /** @description A sentence in the language of the address. */
       problem?: string;
     };
@@ -7119,8 +7141,9 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), that were paid over 40 hours ago and may be sent now (`late`), or that were cancelled or expired (`ended`). */
-        state?: "ended" | "late" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), that were paid over 40 hours ago and may be sent now (`late`), that may be sent now and whose promised day has passed (`overdue`), or that were cancelled or expired (`ended`). */
+        state?:
+          "ended" | "late" | "overdue" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */
@@ -7168,8 +7191,9 @@ export interface operations {
         shipped?: boolean;
         /** @description Only orders that are paid this way. */
         way?: "card" | "gateway" | "transfer" | "on_delivery";
-        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), that were paid over 40 hours ago and may be sent now (`late`), or that were cancelled or expired (`ended`). */
-        state?: "ended" | "late" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
+        /** @description Only orders that may be sent now (`to_ship`: paid and not refunded in full, or with cash on delivery), that wait for their customer's money (`unpaid`), that were sent and are not paid (`owed`), that were paid and came back, and whose money has not gone back (`refund_due`), of which money went back (`refunded`), that were paid over 40 hours ago and may be sent now (`late`), that may be sent now and whose promised day has passed (`overdue`), or that were cancelled or expired (`ended`). */
+        state?:
+          "ended" | "late" | "overdue" | "owed" | "refund_due" | "refunded" | "to_ship" | "unpaid";
         /** @description Only orders placed on this day of the shop or later. */
         from?: string;
         /** @description Only orders placed on this day of the shop or earlier. */

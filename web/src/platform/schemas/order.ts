@@ -29,6 +29,7 @@ export const orderSchema = v.object({
   paidWith: v.nullable(v.string()),
   checkoutId: v.exactOptional(v.string()),
   deliveryCharge: v.exactOptional(moneySchema),
+  promisedOn: v.exactOptional(v.string()),
   addressToCheck: v.exactOptional(v.boolean()),
   isRisky: v.exactOptional(v.boolean()),
   status: v.exactOptional(v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"])),

@@ -13,6 +13,7 @@ export const quotedDeliverySchema = v.object({
   hours: v.exactOptional(v.string()),
   charge: v.exactOptional(moneySchema),
   days: v.exactOptional(deliveryDaysSchema),
+  arrivesOn: v.exactOptional(v.string()),
   problem: v.exactOptional(v.string()),
 });
 export type QuotedDelivery = v.InferOutput<typeof quotedDeliverySchema>;

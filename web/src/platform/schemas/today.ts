@@ -25,6 +25,7 @@ export const todaySchema = v.object({
     }),
   ),
   late: v.exactOptional(v.array(lateWorkSchema)),
+  overdue: v.exactOptional(v.nullable(v.object({ count: integerSchema, since: momentSchema }))),
   unfinishedPages: v.exactOptional(v.nullable(integerSchema)),
   chart: v.nullable(
     v.object({
