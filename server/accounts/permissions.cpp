@@ -34,6 +34,7 @@ constexpr std::array grants{
     Grant{Permission::backups_make, {}},
     Grant{Permission::reviews_hide, {Role::sales}},
     Grant{Permission::shop_edit, {}},
+    Grant{Permission::orders_place, {Role::sales}},
 };
 static_assert(grants.size() == http::permission_names.size());
 

@@ -34,7 +34,7 @@ TEST_F(StaffPermissions, AreThoseOfTheTable) {
     const std::map<std::string, std::set<std::string>> wanted = {
         {"sales",
          {"orders.read", "orders.ship", "orders.cancel", "orders.note", "products.edit",
-          "products.export", "users.read", "totals.read", "reviews.hide"}},
+          "products.export", "users.read", "totals.read", "reviews.hide", "orders.place"}},
         {"warehouse",
          {"orders.read", "orders.ship", "orders.note", "products.export", "stock.book"}},
         {"accountant",
@@ -67,7 +67,8 @@ TEST_F(StaffPermissions, OfSeveralRolesAddUp) {
     EXPECT_THAT(
         names(ada, "permissions"),
         ElementsAre("orders.read", "orders.ship", "orders.cancel", "orders.note", "products.edit",
-                    "products.export", "stock.book", "users.read", "totals.read", "reviews.hide"));
+                    "products.export", "stock.book", "users.read", "totals.read", "reviews.hide",
+                    "orders.place"));
     const auto record = parse(send("GET", "/me", "", ada).body).at("user");
     EXPECT_EQ(record.at("role"), "customer") << "to a server of the release before";
     EXPECT_EQ(parse(send("GET", "/admin/ada@firm.com", "", ada).body).at("admin"), false);

@@ -34,15 +34,16 @@ enum class Permission {
     backups_make,      // Starting a backup.
     reviews_hide,      // Hiding customers' reviews and showing them again.
     shop_edit,         // The shop's pages about delivery, returns and so on.
+    orders_place,      // Orders for customers who call or stand at the counter.
 };
 
 /// As in the API and the pages: "orders.ship". In the order of the enum.
-inline constexpr std::array<std::string_view, 22> permission_names{
+inline constexpr std::array<std::string_view, 23> permission_names{
     "orders.read",    "orders.ship",      "orders.cancel",   "orders.note",  "orders.export",
     "payments.read",  "payments.record",  "papers.read",     "refunds.make", "products.edit",
     "products.price", "products.archive", "products.export", "stock.book",   "users.read",
     "staff.manage",   "settings.read",    "audit.read",      "totals.read",  "backups.make",
-    "reviews.hide",   "shop.edit"};
+    "reviews.hide",   "shop.edit",        "orders.place"};
 
 constexpr std::string_view name_of(Permission permission) {
     return permission_names.at(static_cast<std::size_t>(permission));
