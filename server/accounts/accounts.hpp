@@ -80,6 +80,30 @@ std::optional<std::string> find_user_id(sql::Transaction& transaction, const std
 /// The name of the user with this id, if any.
 std::optional<std::string> find_user_name(sql::Transaction& transaction, const std::string& id);
 
+/// A user for whom staff order.
+struct Customer {
+    std::string id;
+    std::string name;
+    std::string email;  // Empty if there is none.
+};
+
+/// Empty if there is no such user, or an administrator has disabled them.
+std::optional<Customer> find_customer(sql::Transaction& transaction, const std::string& user_id);
+
+/// A customer without an account, as staff type them in.
+struct Contact {
+    std::string name;
+    std::string phone;  // As stored: 01712345678.
+    std::string email;  // In normal form, or empty.
+};
+
+/// The contact with this telephone number, else the one with this address; adds one if there is
+/// none. Name and address are those of `contact`, so that emails go where the customer wants them.
+/// A contact cannot sign in, and gets an address only if it has none. A verified sign-up with that
+/// address takes the record over, see upsert_user(). Refuses with "has_account".
+Result<Customer> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
+                                     std::int64_t now_ms);
+
 /// The user's current permissions: none if the user is disabled or deleted.
 http::Permissions find_permissions(sql::Transaction& transaction, const std::string& id);
 

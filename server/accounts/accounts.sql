@@ -62,6 +62,10 @@ WHERE t.token_hash = $1 AND t.expires_at > $2 AND t.revoked_at IS NULL AND u.dis
 INSERT INTO users (id, subject, email, email_verified, name, photo, created_at, language)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8);
 
+-- insert_contact: $1 id, $2 subject, $3 email or null, $4 name, $5 phone, $6 now
+INSERT INTO users (id, subject, email, email_verified, name, photo, phone, created_at)
+VALUES ($1, $2, $3, 0, $4, '', $5, $6) ON CONFLICT DO NOTHING;
+
 -- update_claims: $1 id, $2 subject, $3 email or null, $4 email verified, $5 name, $6 photo
 UPDATE users SET subject = $2, email = $3, email_verified = $4, name = $5, photo = $6 WHERE id = $1;
 

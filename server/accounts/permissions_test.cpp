@@ -64,11 +64,10 @@ TEST_F(StaffPermissions, OfSeveralRolesAddUp) {
     give("ada@firm.com", "warehouse");
     give("ada@firm.com", "sales");
     EXPECT_THAT(names(ada, "roles"), ElementsAre("sales", "warehouse"));
-    EXPECT_THAT(
-        names(ada, "permissions"),
-        ElementsAre("orders.read", "orders.ship", "orders.cancel", "orders.note", "products.edit",
-                    "products.export", "stock.book", "users.read", "totals.read", "reviews.hide",
-                    "orders.place"));
+    EXPECT_THAT(names(ada, "permissions"),
+                ElementsAre("orders.read", "orders.ship", "orders.cancel", "orders.note",
+                            "products.edit", "products.export", "stock.book", "users.read",
+                            "totals.read", "reviews.hide", "orders.place"));
     const auto record = parse(send("GET", "/me", "", ada).body).at("user");
     EXPECT_EQ(record.at("role"), "customer") << "to a server of the release before";
     EXPECT_EQ(parse(send("GET", "/admin/ada@firm.com", "", ada).body).at("admin"), false);

@@ -38,7 +38,7 @@ bool change_role_of(sql::Transaction& transaction, const User& user, const RoleC
 std::optional<ManagedUser> change_role(sql::Transaction& transaction, const std::string& email,
                                        const RoleChange& change) {
     const auto user = find_user_by_email(transaction, email);
-    if (!user) return std::nullopt;
+    if (!user || is_contact(*user)) return std::nullopt;
     const bool is_changed = change_role_of(transaction, *user, change);
     return ManagedUser{user->id, user->subject, user->email_verified, is_changed ? 1 : 0};
 }

@@ -86,7 +86,9 @@ Result<http::Response> change_staff(const http::Call& call) {
                             call.now_ms()};
     return call.in_transaction([&](sql::Transaction& transaction) -> Result<http::Response> {
         const auto user = find_user(transaction, call.id);
-        if (!user) return Problem{ProblemKind::missing, texts::problems::not_found_user()};
+        if (!user || is_contact(*user)) {
+            return Problem{ProblemKind::missing, texts::problems::not_found_user()};
+        }
         const bool is_changed = change_role_of(transaction, *user, change);
         if (is_changed && !has_admin(transaction)) {
             return Problem{ProblemKind::conflict, texts::problems::last_admin()};

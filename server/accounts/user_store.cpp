@@ -142,6 +142,13 @@ void insert_user(sql::Transaction& transaction, const User& user) {
     sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
+void insert_contact(sql::Transaction& transaction, const User& user) {
+    const auto added = transaction.execute(
+        accounts_sql::insert_contact,
+        sql::values(user.id, user.subject, user.email, user.name, user.phone, user.created_at));
+    if (added > 0) sql::insert_words(transaction, name_words, user.id, user.name);
+}
+
 void update_claims(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(
         accounts_sql::update_claims,

@@ -54,6 +54,13 @@ ListedUsers list_users(sql::Transaction& transaction, const sql::Page& page);
 /// Inserts the user unchanged. Throws if another user has the same subject or address.
 void insert_user(sql::Transaction& transaction, const User& user);
 
+/// Inserts a user without an account, with the telephone number; does nothing if another user has
+/// the same subject or address.
+void insert_contact(sql::Transaction& transaction, const User& user);
+
+/// Whether the user was added by staff and has no account, so cannot sign in.
+bool is_contact(const User& user);
+
 /// Writes the fields from id tokens: subject, address, name and photo.
 void update_claims(sql::Transaction& transaction, const User& user);
 

@@ -19,6 +19,26 @@ std::optional<std::string> find_order_owner(sql::Transaction& transaction,
     return order->user_id;
 }
 
+orders::Customer customer_of(const accounts::Customer& customer) {
+    return {customer.id, customer.name, customer.email};
+}
+
+std::optional<orders::Customer> find_customer(sql::Transaction& transaction,
+                                              const std::string& user_id) {
+    const auto found = accounts::find_customer(transaction, user_id);
+    if (!found) return std::nullopt;
+    return customer_of(*found);
+}
+
+Result<orders::Customer> find_or_add_contact(sql::Transaction& transaction,
+                                             const orders::NewContact& contact,
+                                             std::int64_t now_ms) {
+    const auto found = accounts::find_or_add_contact(
+        transaction, {contact.name, contact.phone, contact.email}, now_ms);
+    if (!found) return found.error();
+    return customer_of(*found);
+}
+
 }  // namespace
 
 void add_api_routes(http::Router& router, const Api& api) {
@@ -28,9 +48,9 @@ void add_api_routes(http::Router& router, const Api& api) {
     catalogue::add_export_routes(router, api.database, api.scratch_folder);
     catalogue::add_import_routes(router, api.database, api.scratch_folder);
     reviews::add_routes(router, api.database, api.review_cache);
-    orders::add_routes(
-        router, api.context, api.orders,
-        {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name});
+    orders::add_routes(router, api.context, api.orders,
+                       {accounts::find_user_id, accounts::find_user_name,
+                        accounts::find_users_by_name, find_customer, find_or_add_contact});
     orders::add_export_routes(router, api.database, accounts::find_users_by_name,
                               api.scratch_folder);
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);

@@ -10,7 +10,8 @@
 namespace shop::orders {
 
 /// Checkouts, and the consent that they need. They share the batch of POST /order.
-void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch);
+void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch,
+                         const UserLookups& users);
 
 /// The quote for a basket.
 void add_quote_routes(http::Endpoints endpoints);

@@ -62,12 +62,15 @@ struct Order {
 
     bool is_unverified = false;      // The customer's address was not verified. Write-only.
     std::int64_t checkout_line = 1;  // Its place in the checkout, from 1. Write-only.
+    /// The staff member who placed it for its customer. Write-only.
+    std::optional<std::string> placed_by{};
 
     /// Time when it was cancelled or expired; in lists only.
     std::optional<std::int64_t> ended_at_ms{};
 
     /// The id of its checkout: an order of POST /order is alone in one with its own id.
     const std::string& id_of_checkout() const { return checkout_id ? *checkout_id : id; }
+    const std::string& placer_id() const { return placed_by ? *placed_by : user_id; }
     bool paid() const { return transaction_id.has_value(); }
     bool shipped() const { return status == OrderStatus::shipped; }
     /// Customers' lists omit cancelled and expired orders, and requests for them get 404 (D32).

@@ -29,7 +29,7 @@ Result<http::Response> response_to(const OrderRequest& request, const Result<Pla
         201, request.checkout
                  ? checkout_json(placed->orders, lifetimes)
                  : customer_object(first, lifetimes).add("insertedId", first.id).text());
-    http::report_rate_limit(response, placed->open_orders);
+    if (placed->limit) http::report_rate_limit(response, *placed->limit);
     return response;
 }
 

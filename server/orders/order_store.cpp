@@ -124,7 +124,7 @@ void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orde
             order.address, order.phone, order.quantity, order.price, order.created_at_ms,
             order.number, order.product_name_bangla, order.is_unverified, order.checkout_id,
             order.checkout_line, order.delivery_charge, order.delivery_days));
-        events.push_back({order.id, order.user_id, order.created_at_ms});
+        events.push_back({order.id, order.placer_id(), order.created_at_ms});
     }
     transaction.execute_all(orders_sql::insert_order, rows);
     transaction.execute_all(orders_sql::insert_placed, events);

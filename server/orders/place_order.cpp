@@ -1,6 +1,7 @@
 #include "orders/place_order.hpp"
 
 #include "orders/checkout/line_refusals.hpp"
+#include "orders/own_order.hpp"
 #include "orders/payment_reminder.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/label.hpp"
@@ -83,6 +84,41 @@ Result<void> check_hourly_orders(const OpenOrders& open, std::size_t lines,
     return {};
 }
 
+/// The limits of a customer who orders.
+Result<RateLimitStatus> check_limits(const OpenOrders& open, const OrderRequest& request,
+                                     const Settings& settings) {
+    auto open_orders = check_open_orders(open, request, settings, request.at_ms);
+    if (!open_orders) return open_orders;
+    const auto hourly = check_hourly_orders(open, request.lines.size(), settings, request.at_ms);
+    if (!hourly) return hourly.error();
+    return open_orders;
+}
+
+/// Counts a checkout of a staff member, whatever its number of lines, within the hour.
+Result<std::optional<RateLimitStatus>> count_for_staff(sql::Transaction& transaction,
+                                                       const OrderRequest& request,
+                                                       const Settings& settings) {
+    const security::RateLimit limit{settings.hourly_orders_max, hour_seconds};
+    if (limit.calls_max == 0) return std::optional<RateLimitStatus>{};
+    const auto counted = security::count_call(
+        transaction, "order-for-customer " + request.staff->user_id, limit, request.at_ms);
+    if (!counted) return counted.error();
+    return std::optional(*counted);
+}
+
+void record_for_staff(sql::Transaction& transaction, const audit::Actor& staff,
+                      const std::vector<Order>& orders, std::int64_t at_ms) {
+    const auto& first = orders.front();
+    audit::append(transaction, staff,
+                  {"checkout.place", "order/" + first.id, "{}",
+                   own_mark(first, staff.user_id)
+                       .add("customer", first.user_id)
+                       .add("orders", static_cast<std::int64_t>(orders.size()))
+                       .add("total", total_of(orders))
+                       .text()},
+                  at_ms);
+}
+
 }  // namespace
 
 OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderRequest> requests,
@@ -96,6 +132,7 @@ OrderPlacement::OrderPlacement(sql::Transaction& transaction, std::vector<OrderR
     std::size_t orders = 0;
     for (const auto& request : requests_) {
         users.insert(request.user_id);
+        if (request.staff) users.insert(request.staff->user_id);  // Who sent the key.
         queries.push_back({request.user_id, request.at_ms - hour_ms, settings_.hourly_orders_max});
         orders += request.lines.size();
         for (const auto& line : request.lines) {
@@ -132,7 +169,6 @@ void OrderPlacement::read() {
 }
 
 OpenOrders OrderPlacement::open_orders_of_request(std::size_t number) {
-    read();
     const auto& request = requests_[number];
     auto open = open_[number];
     const auto added = added_.find(request.user_id);
@@ -262,17 +298,20 @@ Order OrderPlacement::make_order(const OrderRequest& request, std::size_t line,
     order.created_at_ms = request.at_ms;
     order.changed_at_ms = request.at_ms;
     order.is_unverified = !request.email_verified;
+    if (request.staff) order.placed_by = request.staff->user_id;
     order.checkout_line = static_cast<std::int64_t>(line) + 1;
     return order;
 }
 
 Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
+    read();
     const auto& request = requests_[number];
-    const auto open = open_orders_of_request(number);
-    const auto open_orders = check_open_orders(open, request, settings_, request.at_ms);
-    if (!open_orders) return open_orders.error();
-    const auto hourly = check_hourly_orders(open, request.lines.size(), settings_, request.at_ms);
-    if (!hourly) return hourly.error();
+    PlacedOrders placed;
+    if (!request.staff) {
+        const auto allowed = check_limits(open_orders_of_request(number), request, settings_);
+        if (!allowed) return allowed.error();
+        placed.limit = *allowed;
+    }
     const auto offered = offer_lines(request);
     if (!offered) return offered.error();
     auto checkout = request.checkout;
@@ -285,7 +324,11 @@ Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
         charges = *std::move(shares);
     }
 
-    PlacedOrders placed{{}, *open_orders};
+    if (request.staff) {
+        const auto counted = count_for_staff(transaction_, request, settings_);
+        if (!counted) return counted.error();
+        placed.limit = *counted;
+    }
     for (std::size_t line = 0; line < request.lines.size(); ++line) {
         auto order = make_order(request, line, (*offered)[line]);
         if (checkout) {
@@ -299,11 +342,15 @@ Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
     }
     ++added_[request.user_id].checkouts;
     if (checkout) checkouts_->add(placed.orders.front(), *std::move(checkout));
+    if (request.staff) {
+        record_for_staff(transaction_, *request.staff, placed.orders, request.at_ms);
+    }
     return placed;
 }
 
 void OrderPlacement::add(const Order& order) {
-    stock_->take(order.product_id, order.quantity, {order.id, order.user_id, order.created_at_ms});
+    stock_->take(order.product_id, order.quantity,
+                 {order.id, order.placer_id(), order.created_at_ms});
     auto& added = added_[order.user_id];
     added.first_at_ms =
         added.orders == 0 ? order.created_at_ms : std::min(added.first_at_ms, order.created_at_ms);

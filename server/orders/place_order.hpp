@@ -4,6 +4,7 @@
 #include "orders/checkout/checkout_placement.hpp"
 #include "orders/order_store.hpp"
 #include "orders/settings.hpp"
+#include "platform/audit/audit.hpp"
 
 #include <map>
 
@@ -19,7 +20,7 @@ struct OrderLine {
 /// A customer's request for orders that are placed together or not at all.
 struct OrderRequest {
     std::vector<OrderLine> lines;  // Each becomes an order. One for POST /order.
-    std::string user_id;  // User, name and email come from the session, never from the form.
+    std::string user_id;  // User, name and email come from the session or staff, never from a form.
     std::string name;
     std::string email;
     bool email_verified = false;
@@ -28,12 +29,17 @@ struct OrderRequest {
     std::int64_t at_ms = 0;
     std::optional<Checkout> checkout{};        // Without ids. Empty for POST /order.
     std::optional<DeliveryChoice> delivery{};  // Of a checkout; empty: to be agreed.
+    /// The staff member who orders for the customer, for whom the limits of open orders and of
+    /// unverified addresses then do not count.
+    std::optional<audit::Actor> staff{};
 };
 
 /// Orders that were placed together.
 struct PlacedOrders {
-    std::vector<Order> orders;    // In the order of the lines.
-    RateLimitStatus open_orders;  // Remaining open checkouts of the user.
+    std::vector<Order> orders;  // In the order of the lines.
+    /// Remaining open checkouts of the user, or checkouts that the staff member may place within
+    /// the hour; empty if that is unlimited.
+    std::optional<RateLimitStatus> limit{};
 };
 
 /// Places orders for many users in one transaction: reads for all of them at once, decides in

@@ -84,14 +84,14 @@ TEST_F(PlaceOrder, ARefusedOrderUsesNoNumberWhereOneWriterHasTheDatabase) {
 
 TEST_F(PlaceOrder, WithoutOpenOrdersNothingExpires) {
     const auto placed = try_place(two_boards_, {20, 24}, 1).value();
-    EXPECT_EQ(placed.open_orders.remaining, 19);
-    EXPECT_FALSE(placed.open_orders.reset_seconds.has_value());
+    EXPECT_EQ(placed.limit->remaining, 19);
+    EXPECT_FALSE(placed.limit->reset_seconds.has_value());
 }
 
 TEST_F(PlaceOrder, RefusesTooManyOpenOrdersUntilTheFirstExpires) {
     const auto check = [&](const Settings& settings, std::int64_t now_ms) {
         auto checked = try_place(two_boards_, settings, now_ms);
-        return checked ? Result<RateLimitStatus>(checked->open_orders) : checked.error();
+        return checked ? Result<RateLimitStatus>(*checked->limit) : checked.error();
     };
     ASSERT_TRUE(place(two_boards_));
     EXPECT_EQ(check({2, 24}, 1 + hour_ms).value().reset_seconds, 23 * 3600 + 60);

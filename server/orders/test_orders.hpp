@@ -26,6 +26,9 @@ inline const http::Caller admin{.user_id = "65a1f0c2d3e4b5a6978877a3",
                                 .is_admin = true,
                                 .permissions = http::every_permission()};
 
+/// The user record of each contact for whom staff order.
+inline const std::string contact_id = "65a1f0c2d3e4b5a6978877b1";
+
 /// Keeps its intents in memory, one per attempt. Tests script its failures and races.
 class FakeProvider final : public payments::Provider {
 public:
@@ -179,7 +182,20 @@ protected:
         const auto find_customers = [](sql::Transaction&, const std::string& search) {
             return search == ada.name ? std::vector{ada.user_id} : std::vector<std::string>{};
         };
-        add_routes(router_, context, settings_, {find_user, find_name, find_customers});
+        const auto find_customer = [](sql::Transaction&, const std::string& id) {
+            return id == ada.user_id ? std::optional(Customer{ada.user_id, ada.name, ada.email})
+                                     : std::nullopt;
+        };
+        const auto find_or_add_contact = [this](sql::Transaction&, const NewContact& contact,
+                                                std::int64_t) -> Result<Customer> {
+            if (contact.email == ada.email) {
+                return Problem{ProblemKind::conflict, in_english("has_account", "An account.")};
+            }
+            contacts_.push_back(contact);
+            return Customer{contact_id, contact.name, contact.email};
+        };
+        add_routes(router_, context, settings_,
+                   {find_user, find_name, find_customers, find_customer, find_or_add_contact});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,
@@ -262,6 +278,7 @@ protected:
     const PaymentContext context_{*database_, provider_, "this shop"};
     const Live<Settings> settings_{Settings{}};
     http::Router router_;
+    std::vector<NewContact> contacts_{};  // Which staff have typed in.
     std::int64_t now_ = 1'700'000'000;
     Language language_ = Language::english;  // From the address of each request.
     const std::string board_ = new_object_id();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/base/problem.hpp"
 #include "platform/db/database.hpp"
 
 #include <functional>
@@ -21,11 +22,35 @@ using FindName =
 using FindCustomers =
     std::function<std::vector<std::string>(sql::Transaction&, const std::string& search)>;
 
+/// A user for whom staff order.
+struct Customer {
+    std::string id;
+    std::string name;
+    std::string email;  // Empty if there is none.
+};
+
+/// A customer without an account: name, mobile_number(), and email in normal form or empty.
+struct NewContact {
+    std::string name;
+    std::string phone;
+    std::string email;
+};
+
+/// The user with this id, unless an administrator has disabled them.
+using FindCustomer =
+    std::function<std::optional<Customer>(sql::Transaction&, const std::string& user_id)>;
+
+/// The user record of a contact; adds one if there is none. Refuses with "has_account".
+using FindOrAddContact = std::function<Result<Customer>(
+    sql::Transaction&, const NewContact& contact, std::int64_t now_ms)>;
+
 /// Functions that look up users. The room is independent of accounts, so app/ passes them in.
 struct UserLookups {
     FindUser find_user;
     FindName find_name;
     FindCustomers find_customers;
+    FindCustomer find_customer{};
+    FindOrAddContact find_or_add_contact{};
 };
 
 }  // namespace shop::orders

@@ -478,6 +478,11 @@ async function shippedOrder(world, asked) {
 }
 
 /** By staff with permission for the order, but no other. */
+const unknownUser = "65a1f0c2d3e4b5a6978877ff";
+
+/** Members of a checkout that staff place. */
+const forContact = { customer: { name: "Rahim", phone: "01812345678" }, consentBy: "phone" };
+
 const byWarehouse = ({ warehouse }, asked) => ({ ...asked, token: warehouse.token });
 
 const noSuchRole = (_world, asked) => ({ ...asked, params: { ...asked.params, role: "boss" } });
@@ -544,6 +549,14 @@ export const bad = {
     409: (_world, asked) => ({ ...asked, body: { ...asked.body, price: asked.body.price + 1 } }),
   },
   placeCheckout: {
+    403: ({ warehouse }, asked) => ({
+      token: warehouse.token,
+      body: { ...asked.body, ...forContact },
+    }),
+    404: ({ admin }, asked) => ({
+      token: admin.token,
+      body: { ...asked.body, customer: { userId: unknownUser }, consentBy: "phone" },
+    }),
     409: (_world, asked) => ({
       ...asked,
       body: { ...asked.body, consent: { terms: 1_000, returns: 0, privacy: 0 } },

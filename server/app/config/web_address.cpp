@@ -33,14 +33,6 @@ bool is_web_address(const std::string& url) {
     return is_web && !host_of(url).empty();
 }
 
-bool is_email_address(std::string_view text) {
-    const auto at = text.find('@');
-    return at != std::string_view::npos && at > 0 && at + 1 < text.size() &&
-           text.find('@', at + 1) == std::string_view::npos &&
-           std::ranges::none_of(
-               text, [](char c) { return is_control(c) || c == ' ' || c == '<' || c == '>'; });
-}
-
 std::string host_of(std::string_view url) {
     const auto parsed = urls::parse_uri({url.data(), url.size()});
     if (!parsed || parsed->has_userinfo()) return "";

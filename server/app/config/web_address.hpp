@@ -8,9 +8,6 @@ namespace shop::app {
 /// Whether `url` is http or https and has a host.
 bool is_web_address(const std::string& url);
 
-/// Whether `text` is a plain email address, without a display name, that mail servers accept.
-bool is_email_address(std::string_view text);
-
 /// The host of "https://shop.example:8443/path"; an IPv6 address without brackets. Empty if `url`
 /// is invalid, has no host or contains a user name: "http://127.0.0.1@evil.example" is not on the
 /// host that it suggests.

@@ -91,6 +91,20 @@ TEST_F(CustomerMails, CarryTheFilesOfTheirOccasionToVerifiedAddressesOnly) {
     EXPECT_TRUE(mailer_->mails.at(1).attachments.empty()) << "it may be another person's";
 }
 
+// R-DESKO-2
+TEST_F(CustomerMails, NobodyGetsOnesOfAnOrderWithoutAnAddress) {
+    database_.run_script(
+        "UPDATE users SET email = NULL, email_verified = 0; "
+        "UPDATE orders SET email = ''");
+    const auto mails = write_to_customers(context());
+    for (const auto* event : {"order_placed", "order_paid", "order_payment_reminder"}) {
+        const OutboxMessage message{"m1", event, order_id, 0};
+        mails.prepare({message});
+        EXPECT_EQ(mails.deliver(message), Delivery::none) << event;
+    }
+    EXPECT_TRUE(mailer_->mails.empty());
+}
+
 // R-INV-12
 TEST_F(CustomerMails, AFileThatCannotBeMadeDelaysItsMail) {
     auto with_files = context();

@@ -175,6 +175,7 @@ bool is_in_other_mail(const MailContext& context, const OrderMail& wanted,
 std::optional<outbound::Mail> write_order_mail(const MailContext& context, const OrderMail& wanted,
                                                const OrderToWrite& found,
                                                const std::string& message_id) {
+    if (found.order.email.empty()) return std::nullopt;  // Staff ordered for a caller without one.
     auto covered = orders_of_mail(context, wanted, found);
     std::optional<notices::ReportedTransfer> reported;
     const bool is_not_found = wanted.occasion == "order_transfer_not_found";

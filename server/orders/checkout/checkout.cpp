@@ -25,7 +25,9 @@ Checkout checkout_of(sql::Row& row) {
             sql::record_as<DeliveryAddress>(row),
             read_if_any<Consent>(row.optional_text("consent")),
             read_if_any<InvoiceTo>(row.optional_text("invoice_to")),
-            read_if_any<AgreedDelivery>(row.optional_text("agreed_delivery"))};
+            read_if_any<AgreedDelivery>(row.optional_text("agreed_delivery")),
+            row.optional_text("placed_by"),
+            find_named<ConsentBy>(row.optional_text("consent_by").value_or(""))};
 }
 
 }  // namespace
@@ -38,6 +40,11 @@ std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transactio
                                                     const std::vector<std::string>& ids) {
     auto found = transaction.query_all(checkouts_sql::find_checkout, sql::sets_of(ids));
     return sql::one_of_each(found.take(), checkout_of);
+}
+
+bool is_placed_by_staff(sql::Transaction& transaction, const Order& order) {
+    const auto checkout = find_checkout(transaction, order.id_of_checkout());
+    return checkout && checkout->placed_by;
 }
 
 std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const std::string& id) {
@@ -83,10 +90,13 @@ bool goes_to(const Order& order, const DeliveryAddress& delivery) {
 void store_checkouts(sql::Transaction& transaction, const std::vector<Checkout>& checkouts) {
     std::vector<sql::Values> rows;
     for (const auto& checkout : checkouts) {
+        std::optional<std::string> consent_by;
+        if (checkout.consent_by) consent_by = name_of(*checkout.consent_by);
         const auto& [recipient, phone, district, area, street] = checkout.delivery;
         rows.push_back(sql::values(checkout.id, checkout.user_id, recipient, phone, district, area,
                                    street, json_if_any(checkout.consent),
-                                   json_if_any(checkout.invoice_to), json_if_any(checkout.agreed)));
+                                   json_if_any(checkout.invoice_to), json_if_any(checkout.agreed),
+                                   checkout.placed_by, consent_by));
     }
     transaction.execute_all(checkouts_sql::store_checkout, rows);
 }

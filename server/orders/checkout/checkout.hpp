@@ -28,6 +28,8 @@ struct Checkout {
         consent{};  // Empty if staff gave the address of an order of POST /order.
     std::optional<InvoiceTo> invoice_to{};   // Empty: the buyer of the customer's profile.
     std::optional<AgreedDelivery> agreed{};  // Empty: delivery is to be agreed.
+    std::optional<std::string> placed_by{};  // The staff member who placed it for the customer.
+    std::optional<ConsentBy> consent_by{};   // If staff placed it.
 };
 
 std::optional<Checkout> find_checkout(sql::Transaction& transaction, const std::string& id);
@@ -35,6 +37,9 @@ std::optional<Checkout> find_checkout(sql::Transaction& transaction, const std::
 /// The same for many ids, in their order.
 std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transaction,
                                                     const std::vector<std::string>& ids);
+
+/// Whether staff placed the order for its customer.
+bool is_placed_by_staff(sql::Transaction& transaction, const Order& order);
 
 /// Its orders by line, in any status, with the time when they ended. An order without a checkout is
 /// the only one of the checkout with its id.

@@ -8,8 +8,9 @@ CheckoutPlacement::CheckoutPlacement(sql::Transaction& transaction,
       newest_query_(query_newest_consent(transaction)),
       addresses_(transaction, user_ids) {}
 
-Result<void> CheckoutPlacement::check(const Checkout& checkout) {
+Result<void> CheckoutPlacement::check(Checkout& checkout) {
     if (!newest_) newest_ = newest_query_.take();
+    if (checkout.consent_by) checkout.consent = *newest_;
     return check_consent(checkout.consent.value_or(Consent{}), *newest_);
 }
 

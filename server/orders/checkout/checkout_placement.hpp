@@ -12,8 +12,8 @@ public:
     /// The rows of these users must be locked.
     CheckoutPlacement(sql::Transaction& transaction, const std::set<std::string>& user_ids);
 
-    /// Refuses with "terms_changed".
-    Result<void> check(const Checkout& checkout);
+    /// Refuses with "terms_changed". A customer for whom staff order consents to the newest pages.
+    Result<void> check(Checkout& checkout);
 
     /// Chooses the delivery by the newest plan. Refuses as agree_on_delivery().
     Result<AgreedDelivery> agree(const DeliveryChoice& choice, const DeliveredGoods& goods);

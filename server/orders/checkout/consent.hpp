@@ -1,5 +1,6 @@
 #pragma once
 
+#include "platform/base/names.hpp"
 #include "platform/db/database.hpp"
 
 #include <boost/describe/class.hpp>
@@ -15,6 +16,12 @@ struct Consent {
     bool operator==(const Consent&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Consent, (), (terms, returns, privacy))
+
+/// How a customer for whom staff order has consented.
+enum class ConsentBy { phone, counter };
+constexpr Names<2> names_of(ConsentBy) {
+    return {"phone", "counter"};
+}
 
 /// The newest versions.
 sql::Deferred<Consent> query_newest_consent(sql::Transaction& transaction);

@@ -101,6 +101,27 @@ TEST_F(OnDelivery, IsOfferedForTwoOpenOrdersAndNotAfterAParcelCameBack) {
     EXPECT_EQ(code_of(choose("on_delivery", third)), "way_not_offered");
 }
 
+// R-DESKO-2
+TEST_F(OnDelivery, HasNoLimitOfOpenOrdersIfStaffPlacedTheOrder) {
+    const auto second = place_order();
+    const auto third = place_order();
+    const auto fourth = place_order();
+    for (const auto& id : {id_, second}) ASSERT_EQ(choose("on_delivery", id).status, 200);
+    database_.run_script(
+        "INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street, placed_by) "
+        "VALUES ('" +
+        third + "', '" + ada.user_id + "', '', '', '', '', '', '" + admin.user_id + "')");
+    auto sales = admin;
+    sales.permissions = {http::Permission::orders_read, http::Permission::orders_place};
+    const auto choose_by_sales = [&](const std::string& id) {
+        return send(sales, "POST", "/order/" + id + "/payment",
+                    R"({"way": "on_delivery", "price": 25001})");
+    };
+    EXPECT_EQ(choose_by_sales(third).status, 200);
+    EXPECT_EQ(code_of(choose_by_sales(fourth)), "not_permitted");
+    EXPECT_EQ(code_of(choose("on_delivery", fourth)), "too_many_on_delivery");
+}
+
 // R-CHK-2
 TEST_F(OnDelivery, CountsTheOrdersOfACheckoutAsOneAndTheirCashTogether) {
     const auto second = place_order();

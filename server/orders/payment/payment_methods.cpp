@@ -1,5 +1,6 @@
 #include "orders/payment/payment_methods.hpp"
 
+#include "orders/checkout/checkout.hpp"
 #include "orders/orders_sql.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/texts/order_problems.hpp"
@@ -53,6 +54,7 @@ Result<void> check_on_delivery(sql::Transaction& transaction, const PaymentConte
     if (cash > most) return invalid(texts::problems::amount_too_large_checkout(cash, most));
     const auto others = row.integer("others");
     if (others < context.manual.on_delivery_open_max) return {};
+    if (is_placed_by_staff(transaction, order)) return {};
     return Problem{ProblemKind::conflict, texts::problems::too_many_on_delivery(others)};
 }
 

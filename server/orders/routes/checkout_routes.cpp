@@ -2,6 +2,7 @@
 
 #include "orders/delivery/delivery_plan_body.hpp"
 #include "orders/operations.hpp"
+#include "orders/routes/checkout_customer.hpp"
 #include "platform/base/field_limits.hpp"
 #include "platform/json/bin.hpp"
 #include "platform/texts/field_errors.hpp"
@@ -40,13 +41,16 @@ struct CheckoutBody {
     std::vector<LineBody> lines;
     DeliveryAddressBody delivery;
     json::Total total;
-    ConsentBody consent;
+    std::optional<ConsentBody> consent;  // Required without a customer.
     std::optional<InvoiceToBody> invoice_to;
     std::optional<MethodCode> method;
     std::optional<ChargeBody> charge;
+    std::optional<CustomerBody> customer;  // For whom staff order.
+    std::optional<ConsentBy> consent_by;   // Required with a customer.
 };
 BOOST_DESCRIBE_STRUCT(CheckoutBody, (),
-                      (lines, delivery, total, consent, invoice_to, method, charge))
+                      (lines, delivery, total, consent, invoice_to, method, charge, customer,
+                       consent_by))
 
 /// Method and charge are sent together or not at all.
 Result<std::optional<DeliveryChoice>> choice_of(const CheckoutBody& body) {
@@ -63,6 +67,31 @@ std::optional<InvoiceTo> invoice_to_of(const std::optional<InvoiceToBody>& body)
                      body->address ? body->address->value : ""};
 }
 
+/// Staff say how their customer consented; others send the versions that they have read.
+Result<void> check_has_consent(const CheckoutBody& body) {
+    if (body.customer && !body.consent_by) {
+        return http::wrong_field("consentBy", texts::field_errors::required());
+    }
+    if (!body.customer && !body.consent) {
+        return http::wrong_field("consent", texts::field_errors::required());
+    }
+    return {};
+}
+
+/// Without its ids and its delivery method.
+Checkout checkout_of(const CheckoutBody& body, const std::optional<audit::Actor>& staff) {
+    Checkout checkout{.delivery = address_of(body.delivery),
+                      .invoice_to = invoice_to_of(body.invoice_to)};
+    if (staff) {
+        checkout.placed_by = staff->user_id;
+        checkout.consent_by = body.consent_by;
+    } else {
+        const auto& [terms, returns, privacy] = *body.consent;
+        checkout.consent = Consent{terms.value, returns.value, privacy.value};
+    }
+    return checkout;
+}
+
 /// A total that is not the sum of the lines and the charge is no price that the page showed.
 std::vector<OrderLine> lines_of(const CheckoutBody& body) {
     auto sum = body.charge ? taka(body.charge->value) : Money{};
@@ -76,34 +105,35 @@ std::vector<OrderLine> lines_of(const CheckoutBody& body) {
 }
 
 Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
+                                     const UserLookups& users,
                                      const http::CallWith<CheckoutBody>& call) {
     auto key = http::read_key(call.request);
     if (!key) return key.error();
-    const auto& caller = call.caller;
-    const auto& [lines, delivery_body, total, consent, invoice_to, method, charge] = call.body;
-    if (lines.empty()) return http::wrong_field("lines", texts::field_errors::required());
-    if (lines.size() > limits::checkout_request_lines_items_max) {
+    const auto& body = call.body;
+    if (body.lines.empty()) return http::wrong_field("lines", texts::field_errors::required());
+    if (body.lines.size() > limits::checkout_request_lines_items_max) {
         return http::wrong_field(
             "lines", texts::field_errors::values_most(limits::checkout_request_lines_items_max));
     }
-    auto choice = choice_of(call.body);
+    auto choice = choice_of(body);
     if (!choice) return choice.error();
-    const auto delivery = address_of(delivery_body);
+    if (auto checked = check_has_consent(body); !checked) return checked.error();
+    const auto buyer = find_customer_of(users, call, body.customer);
+    if (!buyer) return buyer.error();
+    const auto& [customer, counts_as_verified, staff] = *buyer;
+    auto checkout = checkout_of(body, staff);
     return call.database.write(
-        *batch, PlaceOrderCall{{.lines = lines_of(call.body),
-                                .user_id = caller.user_id,
-                                .name = caller.name,
-                                .email = caller.email,
-                                .email_verified = caller.email_verified,
-                                .address = address_line(delivery, caller.name),
-                                .phone = delivery.phone,
+        *batch, PlaceOrderCall{{.lines = lines_of(body),
+                                .user_id = customer.id,
+                                .name = customer.name,
+                                .email = customer.email,
+                                .email_verified = counts_as_verified,
+                                .address = address_line(checkout.delivery, customer.name),
+                                .phone = checkout.delivery.phone,
                                 .at_ms = call.now_ms(),
-                                .checkout = Checkout{.delivery = delivery,
-                                                     .consent = Consent{consent.terms.value,
-                                                                        consent.returns.value,
-                                                                        consent.privacy.value},
-                                                     .invoice_to = invoice_to_of(invoice_to)},
-                                .delivery = *std::move(choice)},
+                                .checkout = std::move(checkout),
+                                .delivery = *std::move(choice),
+                                .staff = staff},
                                std::move(*key)});
 }
 
@@ -113,8 +143,9 @@ Result<http::Response> get_consent(sql::Transaction& transaction, const http::Ca
 
 }  // namespace
 
-void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch) {
-    endpoints.add(api::place_checkout, post_checkout, batch);
+void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch,
+                         const UserLookups& users) {
+    endpoints.add(api::place_checkout, post_checkout, batch, users);
     endpoints.add(api::get_consent, get_consent);
 }
 

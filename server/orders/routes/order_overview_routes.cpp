@@ -46,6 +46,9 @@ void add_checkout(json::Object& object, const Order& order,
     object.add("addressToCheck", has_address_to_check(order) || !has_delivery);
     if (has_delivery) object.add("delivery", checkout->delivery);
     if (checkout && checkout->consent) object.add("consent", *checkout->consent);
+    if (checkout && checkout->consent_by) {
+        object.add("consentBy", name_of(*checkout->consent_by));
+    }
     if (checkout && checkout->invoice_to) object.add("invoiceTo", *checkout->invoice_to);
 }
 

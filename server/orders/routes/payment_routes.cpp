@@ -1,3 +1,4 @@
+#include "orders/checkout/checkout.hpp"
 #include "orders/operations.hpp"
 #include "orders/order_access.hpp"
 #include "orders/order_json.hpp"
@@ -168,7 +169,17 @@ Result<http::Response> open_choice(const PaymentContext& context, const PaymentC
     return http::private_response(200, wire_payment(context, *opened, choice.method).text());
 }
 
-/// Staff who record payments may choose the manual payment methods, for customers who ask by phone.
+/// Staff who record payments choose for any customer, those who order for customers for the orders
+/// that staff placed.
+bool may_choose_for_customer(const http::Call& call, const Order& order) {
+    if (call.caller.may(http::Permission::payments_record)) return true;
+    return call.caller.may(http::Permission::orders_place) &&
+           call.database.read([&](sql::Transaction& transaction) {
+               return is_placed_by_staff(transaction, order);
+           });
+}
+
+/// Staff may choose the manual payment methods, for customers who ask by phone.
 Result<http::Response> choose(const PaymentContext& context, const http::Call& call,
                               bool is_whole_checkout) {
     const auto order = find_order_for_caller(call, OrderAccess::staff);
@@ -182,7 +193,7 @@ Result<http::Response> choose(const PaymentContext& context, const http::Call& c
     const auto& caller = call.caller;
     const bool is_own = order->user_id == caller.user_id;
     if (!is_own && !payments::is_manual(*method)) return unknown_order();
-    if (!is_own && !caller.may(http::Permission::payments_record)) {
+    if (!is_own && !may_choose_for_customer(call, *order)) {
         return http::not_permitted(http::Permission::payments_record);
     }
     PaymentChoice choice{order->id, *method, caller.user_id, !is_own || caller.email_verified,

@@ -82,6 +82,16 @@ std::string normal_email(std::string_view text) {
     return lower_case(trimmed(text));
 }
 
+bool is_email_address(std::string_view text) {
+    const auto at = text.find('@');
+    return at != std::string_view::npos && at > 0 && at + 1 < text.size() &&
+           text.find('@', at + 1) == std::string_view::npos &&
+           std::ranges::none_of(text, [](char c) {
+               return is_control(c) ||
+                      std::string_view(" <>,;\"").find(c) != std::string_view::npos;
+           });
+}
+
 bool is_hyphenated(std::string_view text) {
     return !text.empty() && !text.starts_with('-') && !text.ends_with('-') &&
            text.find("--") == std::string_view::npos &&

@@ -23,6 +23,9 @@ std::string upper_case(std::string_view text);
 /// An email address as stored and compared: trimmed, ASCII letters in lower case.
 std::string normal_email(std::string_view text);
 
+/// Whether `text` is a plain email address, without a display name, that mail servers accept.
+bool is_email_address(std::string_view text);
+
 /// Whether `c` is an ASCII control character, such as a line break or a tab.
 bool is_control(char c);
 

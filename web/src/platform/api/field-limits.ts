@@ -123,6 +123,7 @@ export const checkoutRequestLimits = {
   method: { maxLength: 40 },
   charge: { minimum: 0, maximum: 100000000 },
 };
+export const checkoutCustomerLimits = { name: { maxLength: 100 }, email: { maxLength: 254 } };
 export const checkoutLineLimits = { quantity: { minimum: 1, maximum: 1000000 } };
 export const basketListLimits = { text: { maxLength: 4000 } };
 export const deliveryAddressLimits = {

@@ -523,6 +523,8 @@ export interface paths {
      *     The delivery charge is shared among the orders in whole Taka, by weight, and each share is part of the price of its order.
      *
      *     The customer agrees to the pages of the versions in `consent`, which GET /consent names.
+     *
+     *     Staff with `orders.place` order for the customer of `customer`, at the same prices. The limits of open orders and of unverified addresses do not apply; a staff member may place as many checkouts within an hour as a customer orders.
      */
     post: operations["placeCheckout"];
     delete?: never;
@@ -1332,7 +1334,7 @@ export interface paths {
     put?: never;
     /**
      * Choose how to pay
-     * @description Opens the order's one payment, after ending one of another way: the same again for the same way. For its owner; who records payments may choose bank transfer and cash on delivery for a customer.
+     * @description Opens the order's one payment, after ending one of another way: the same again for the same way. For its owner; who records payments may choose bank transfer and cash on delivery for a customer, and who has `orders.place` for an order that staff placed.
      */
     post: operations["choosePayment"];
     delete?: never;
@@ -3141,6 +3143,12 @@ export interface components {
       delivery?: components["schemas"]["DeliveryAddress"];
       /** @description The pages that the customer agreed to. Absent for an order of POST /order. */
       consent?: components["schemas"]["Consent"];
+      /**
+       * @description How the customer agreed, if staff placed the order.
+       * @example phone
+       * @enum {string}
+       */
+      consentBy?: "phone" | "counter";
       /** @description The buyer on the invoice, if the customer chose one. */
       invoiceTo?: components["schemas"]["Buyer"];
       /** @description Of all its payments, oldest first. */
@@ -4217,12 +4225,21 @@ export interface components {
       quantity: number;
       price: components["schemas"]["Total"];
     };
-    /** @description What a customer orders, and where it goes. Name and email are the signed-in user's. */
+    /** @description What a customer orders, and where it goes. Name and email are those of the signed-in user, or of `customer`. */
     CheckoutRequest: {
+      /** @description For whom staff order; needs the permission `orders.place`. If absent, the caller. While a server of an older release runs, a customer without an email address is refused with 503 `upgrade_under_way`. */
+      customer?: components["schemas"]["CheckoutCustomer"];
+      /**
+       * @description How the customer of `customer` agreed to the newest pages, which staff name to them. Required with `customer`, in place of `consent`.
+       * @example phone
+       * @enum {string}
+       */
+      consentBy?: "phone" | "counter";
       lines: components["schemas"]["CheckoutLine"][];
       delivery: components["schemas"]["DeliveryAddress"];
       total: components["schemas"]["Total"];
-      consent: components["schemas"]["Consent"];
+      /** @description Required without `customer`. */
+      consent?: components["schemas"]["Consent"];
       /** @description The buyer on the invoice; with an empty company, the customer. If absent, the buyer that GET /buyer names on the day of the invoice. */
       invoiceTo?: components["schemas"]["Buyer"];
       /**
@@ -4235,6 +4252,25 @@ export interface components {
        * @example 160
        */
       charge?: number;
+    };
+    /** @description A customer who calls or stands at the counter: `userId` of a user, or `name` and `phone` of a contact, who has no account. The same telephone number, or else the same email address, is the same contact again. */
+    CheckoutCustomer: {
+      userId?: components["schemas"]["Id"];
+      /**
+       * @description Letters that papers cannot print are refused.
+       * @example Rahim Uddin
+       */
+      name?: string;
+      /**
+       * @description A mobile number of Bangladesh, in any spelling.
+       * @example 01712345678
+       */
+      phone?: string;
+      /**
+       * @description For emails about the orders, without papers. Without it the customer gets none.
+       * @example rahim@firm.example
+       */
+      email?: string;
     };
     /** @description A product of a checkout. No two lines have the same product. */
     CheckoutLine: {
@@ -4635,7 +4671,8 @@ export interface components {
       | "totals.read"
       | "backups.make"
       | "reviews.hide"
-      | "shop.edit";
+      | "shop.edit"
+      | "orders.place";
     /**
      * @description What a user may do: of `Permission`. A newer server may name more.
      * @example [
@@ -4887,6 +4924,7 @@ export interface components {
         | "/problems/google_refused"
         | "/problems/google_sign_in_expired"
         | "/problems/google_unavailable"
+        | "/problems/has_account"
         | "/problems/has_money"
         | "/problems/import_state"
         | "/problems/invalid_fields"
@@ -6621,7 +6659,17 @@ export interface operations {
       };
       400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
-      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. */
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: no user has this `customer/userId`, or an administrator has disabled them. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. `has_account`: the email address of `customer` is that of a user with an account. */
       409: {
         headers: {
           [name: string]: unknown;

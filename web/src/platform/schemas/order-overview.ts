@@ -14,6 +14,7 @@ export const orderOverviewSchema = v.object({
   goods: v.picklist(["held", "sent", "back"]),
   delivery: v.exactOptional(deliveryAddressSchema),
   consent: v.exactOptional(consentSchema),
+  consentBy: v.exactOptional(v.picklist(["phone", "counter"])),
   invoiceTo: v.exactOptional(buyerSchema),
   refunds: v.array(orderRefundSchema),
 });

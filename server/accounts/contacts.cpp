@@ -1,0 +1,70 @@
+// Customers without an account, for whom staff order.
+
+#include "accounts/user_store.hpp"
+#include "platform/base/past_object_id.hpp"
+#include "platform/texts/account_problems.hpp"
+
+namespace shop::accounts {
+namespace {
+
+constexpr std::string_view contact_prefix = "contact:";
+
+Customer customer_of(const User& user) {
+    return {user.id, user.name, user.email.value_or("")};
+}
+
+std::optional<User> find_contact(sql::Transaction& transaction, const Contact& contact) {
+    return find_user_by_subject(transaction, std::string(contact_prefix) + contact.phone);
+}
+
+User new_contact(const Contact& contact, std::int64_t now_ms) {
+    User user;
+    user.id = new_object_id_at(now_ms);
+    user.subject = std::string(contact_prefix) + contact.phone;
+    if (!contact.email.empty()) user.email = contact.email;
+    user.name = contact.name;
+    user.phone = contact.phone;
+    user.created_at = now_ms / 1000;
+    return user;
+}
+
+}  // namespace
+
+bool is_contact(const User& user) {
+    return user.subject.starts_with(contact_prefix);
+}
+
+std::optional<Customer> find_customer(sql::Transaction& transaction, const std::string& user_id) {
+    const auto user = find_user(transaction, user_id);
+    if (!user || user->is_disabled) return std::nullopt;
+    return customer_of(*user);
+}
+
+Result<Customer> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
+                                     std::int64_t now_ms) {
+    auto found = find_contact(transaction, contact);
+    if (!contact.email.empty()) {
+        const auto by_email = find_user_by_email(transaction, contact.email);
+        if (by_email && !is_contact(*by_email)) {
+            return problem_at("customer/email", ProblemKind::conflict,
+                              texts::problems::has_account());
+        }
+        if (!found) found = by_email;
+        if (!by_email && found && !found->email) {
+            found->email = contact.email;
+            update_claims(transaction, *found);
+        }
+    }
+    if (!found) {
+        // Another server may add the same one at this moment.
+        insert_contact(transaction, new_contact(contact, now_ms));
+        found = find_contact(transaction, contact);
+    }
+    if (!found) return conflict(texts::problems::has_account());
+    auto customer = customer_of(*found);
+    customer.name = contact.name;
+    if (!contact.email.empty()) customer.email = contact.email;
+    return customer;
+}
+
+}  // namespace shop::accounts

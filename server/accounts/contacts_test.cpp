@@ -1,0 +1,104 @@
+#include "accounts/test_accounts.hpp"
+#include "accounts/user_store.hpp"
+
+namespace shop::accounts {
+namespace {
+
+using boost::json::parse;
+
+class Contacts : public AccountsTest {
+protected:
+    Result<Customer> contact(const std::string& phone, const std::string& email = "",
+                             const std::string& name = "Rahim") {
+        return database_->write([&](sql::Transaction& transaction) {
+            return find_or_add_contact(transaction, {name, phone, email}, now_ * 1000);
+        });
+    }
+
+    User user(const std::string& id) {
+        return database_->read(
+            [&](sql::Transaction& transaction) { return find_user(transaction, id).value(); });
+    }
+
+    http::Response sign_up(const std::string& email, bool is_verified) {
+        auto claims = claims_of("rahim", email, now_);
+        claims["email_verified"] = is_verified;
+        return put_user(email, id_token_of(claims));
+    }
+};
+
+// R-DESKO-2
+TEST_F(Contacts, AreFoundAgainByTelephoneNumberOrEmail) {
+    const auto first = contact("01712345678").value();
+    EXPECT_EQ(first.email, "");
+    const auto again = contact("01712345678", "rahim@firm.com", "Rahim Uddin").value();
+    EXPECT_EQ(again.id, first.id);
+    EXPECT_EQ(again.name, "Rahim Uddin") << "as typed for this order";
+    EXPECT_EQ(user(first.id).name, "Rahim");
+    EXPECT_EQ(user(first.id).email, "rahim@firm.com") << "it had none";
+    EXPECT_EQ(contact("01812345678", "rahim@firm.com").value().id, first.id);
+    const auto moved = contact("01712345678", "new@firm.com").value();
+    EXPECT_EQ(moved.id, first.id);
+    EXPECT_EQ(moved.email, "new@firm.com");
+    EXPECT_EQ(user(first.id).email, "rahim@firm.com");
+    EXPECT_NE(contact("01912345678").value().id, first.id);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 2);
+    EXPECT_EQ(user(first.id).phone, "01712345678");
+}
+
+// R-DESKO-2: another server may add the same contact at the same moment.
+TEST_F(Contacts, OfTheSameNumberAreNeverTwo) {
+    const auto first = contact("01712345678").value();
+    const auto added = database_->write([&](sql::Transaction& transaction) -> Result<void> {
+        User other = find_user(transaction, first.id).value();
+        other.id = "65a1f0c2d3e4b5a6978877b9";
+        insert_contact(transaction, other);
+        return {};
+    });
+    EXPECT_TRUE(added);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 1);
+}
+
+// R-DESKO-2
+TEST_F(Contacts, AreNotForAddressesOfAccounts) {
+    sign_in("ada", "ada@firm.com");
+    EXPECT_EQ(contact("01712345678", "ada@firm.com").error().code.text(), "has_account");
+    EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 1);
+}
+
+// R-DESKO-4
+TEST_F(Contacts, AreTakenOverByAVerifiedSignUp) {
+    const auto id = contact("01712345678", "rahim@firm.com").value().id;
+    EXPECT_EQ(code_of(sign_up("rahim@firm.com", false)), "address_taken");
+    const auto taken = sign_up("rahim@firm.com", true);
+    EXPECT_EQ(taken.status, 200);
+    EXPECT_EQ(parse(taken.body).at("_id").as_string(), id);
+    EXPECT_EQ(user(id).phone, "01712345678");
+    EXPECT_EQ(contact("01712345678", "rahim@firm.com").error().code.text(), "has_account");
+}
+
+// R-DESKO-2
+TEST_F(Contacts, GetNoRole) {
+    const auto ada = sign_in("ada", "ada@firm.com");
+    make_admin("ada@firm.com");
+    const auto id = contact("01712345678", "rahim@firm.com").value().id;
+    EXPECT_EQ(send("PUT", "/staff/" + id + "/sales", "", ada).status, 404);
+    EXPECT_EQ(send("PUT", "/user/admin/rahim@firm.com", "", ada).status, 404);
+    EXPECT_EQ(count("SELECT count(*) AS n FROM staff"), 0);
+}
+
+// R-DESKO-2
+TEST_F(Contacts, AndOtherUsersAreCustomersUnlessDisabled) {
+    const auto find = [&](const std::string& id) {
+        return database_->read(
+            [&](sql::Transaction& transaction) { return find_customer(transaction, id); });
+    };
+    const auto id = contact("01712345678", "rahim@firm.com").value().id;
+    EXPECT_EQ(find(id)->name, "Rahim");
+    EXPECT_FALSE(find("65a1f0c2d3e4b5a6978877ff"));
+    database_.run_script("UPDATE users SET disabled = 1");
+    EXPECT_FALSE(find(id));
+}
+
+}  // namespace
+}  // namespace shop::accounts

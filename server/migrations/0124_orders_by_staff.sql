@@ -1,0 +1,5 @@
+-- The staff member who placed the checkout for its customer. Null if the customer did.
+ALTER TABLE checkouts ADD COLUMN placed_by TEXT;
+
+-- How the customer consented if staff placed it: "phone" or "counter".
+ALTER TABLE checkouts ADD COLUMN consent_by TEXT;
