@@ -34,7 +34,7 @@ struct PaperJson {
     Moment issued_at;
     std::string order_id;
     std::int64_t order_number = 0;
-    std::optional<std::vector<std::int64_t>> more_order_numbers;
+    std::vector<std::int64_t> more_order_numbers;
     std::string buyer;
     Money gross;
     Money vat;
@@ -46,14 +46,13 @@ BOOST_DESCRIBE_STRUCT(PaperJson, (),
 
 PaperJson json_of(const Paper& paper) {
     const auto facts = facts_of(paper.facts);
-    auto more = more_order_numbers(facts);
     return {.id = paper.id,
             .kind = paper.kind,
             .number = paper.number(),
             .issued_at = {paper.issued_at_ms},
             .order_id = paper.order_id,
             .order_number = facts.order_number,
-            .more_order_numbers = more.empty() ? std::nullopt : std::optional(std::move(more)),
+            .more_order_numbers = more_order_numbers(facts),
             .buyer = buyer_label(facts),
             .gross = paper.gross,
             .vat = paper.vat,

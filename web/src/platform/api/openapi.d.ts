@@ -3366,7 +3366,7 @@ export interface components {
       /** @example 1042 */
       orderNumber: number;
       /**
-       * @description Of an invoice, bill or challan for several orders: the numbers of the others. Absent for one order.
+       * @description Of an invoice, bill or challan for several orders: the numbers of the others. Absent on servers of the previous release.
        * @example [
        *       1043,
        *       1044
