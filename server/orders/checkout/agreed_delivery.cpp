@@ -27,6 +27,13 @@ ProblemText not_offered(NotDelivered reason) {
 
 }  // namespace
 
+std::string agreed_json(const AgreedDelivery& agreed, Language language) {
+    return method_object(agreed, language)
+        .add("charge", taka(agreed.charge_taka))
+        .add("days", agreed.days)
+        .text();
+}
+
 Message reason_not_delivered(NotDelivered reason) {
     return not_offered(reason).detail;
 }

@@ -59,6 +59,9 @@ json::Object method_object(const Method& method, Language language) {
     return object;
 }
 
+/// What responses have of the delivery that a customer chose.
+std::string agreed_json(const AgreedDelivery& agreed, Language language);
+
 /// The reason for which a method is not offered.
 Message reason_not_delivered(NotDelivered reason);
 

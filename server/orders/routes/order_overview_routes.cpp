@@ -41,7 +41,7 @@ RefundJson json_of(const RefundRow& refund, Language language) {
 /// Adds the members of the order's checkout. The lists do not read checkouts, so they cannot mark
 /// an order that goes elsewhere.
 void add_checkout(json::Object& object, const Order& order,
-                  const std::optional<Checkout>& checkout) {
+                  const std::optional<Checkout>& checkout, Language language) {
     const bool has_delivery = checkout && goes_to(order, checkout->delivery);
     object.add("addressToCheck", has_address_to_check(order) || !has_delivery);
     if (has_delivery) object.add("delivery", checkout->delivery);
@@ -50,6 +50,9 @@ void add_checkout(json::Object& object, const Order& order,
         object.add("consentBy", name_of(*checkout->consent_by));
     }
     if (checkout && checkout->invoice_to) object.add("invoiceTo", *checkout->invoice_to);
+    if (checkout && checkout->agreed) {
+        object.add_json("agreed", agreed_json(*checkout->agreed, language));
+    }
 }
 
 Result<http::Response> get_overview(const FindName& find_name, sql::Transaction& transaction,
@@ -67,7 +70,8 @@ Result<http::Response> get_overview(const FindName& find_name, sql::Transaction&
         .add("refunds", refunds);
     add_checkout(
         object, *order,
-        order->checkout_id ? find_checkout(transaction, *order->checkout_id) : std::nullopt);
+        order->checkout_id ? find_checkout(transaction, *order->checkout_id) : std::nullopt,
+        call.request.language);
     return http::private_response(200, std::move(object).text());
 }
 

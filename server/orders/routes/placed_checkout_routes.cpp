@@ -24,13 +24,6 @@ std::string order_json(const Order& order, const OrderLifetimes& lifetimes, bool
     return std::move(object).text();
 }
 
-std::string agreed_json(const AgreedDelivery& agreed, Language language) {
-    return method_object(agreed, language)
-        .add("charge", taka(agreed.charge_taka))
-        .add("days", agreed.days)
-        .text();
-}
-
 /// An ended order keeps the address that it had.
 bool all_go_to(const std::vector<Order>& orders, const DeliveryAddress& delivery) {
     return std::ranges::all_of(

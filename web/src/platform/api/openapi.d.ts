@@ -3151,6 +3151,8 @@ export interface components {
       consentBy?: "phone" | "counter";
       /** @description The buyer on the invoice, if the customer chose one. */
       invoiceTo?: components["schemas"]["Buyer"];
+      /** @description The delivery that the customer chose. Absent if it is to be agreed. */
+      agreed?: components["schemas"]["QuotedDelivery"];
       /** @description Of all its payments, oldest first. */
       refunds: components["schemas"]["OrderRefund"][];
     };
@@ -4348,10 +4350,15 @@ export interface components {
        * @example 329000
        */
       sum: number;
-      /** @description The methods of the delivery plan for these lines. Absent without a plan or a district. */
-      delivery?: components["schemas"]["QuotedDelivery"][];
       /** @description Versions of the pages that the customer would agree to. */
       consent: components["schemas"]["Consent"];
+    };
+    /** @description Prices of a basket now, and its delivery to a district. */
+    QuoteWithDelivery: components["schemas"]["Quote"] & components["schemas"]["DeliveryQuote"];
+    /** @description The part of a quote that depends on the district. */
+    DeliveryQuote: {
+      /** @description The methods of the delivery plan for these lines. Absent without a plan or a district. */
+      delivery?: components["schemas"]["QuotedDelivery"][];
     };
     /** @description A delivery method: with charge and days, or with the problem for which it is not offered. */
     QuotedDelivery: {
@@ -6774,7 +6781,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Quote"];
+          "application/json": components["schemas"]["QuoteWithDelivery"];
         };
       };
       400: components["responses"]["Malformed"];

@@ -6,6 +6,7 @@ import { orderSchema } from "./order";
 import { deliveryAddressSchema } from "./delivery-address";
 import { consentSchema } from "./consent";
 import { buyerSchema } from "./buyer";
+import { quotedDeliverySchema } from "./quoted-delivery";
 import { orderRefundSchema } from "./order-refund";
 
 export const orderOverviewSchema = v.object({
@@ -16,6 +17,7 @@ export const orderOverviewSchema = v.object({
   consent: v.exactOptional(consentSchema),
   consentBy: v.exactOptional(v.picklist(["phone", "counter"])),
   invoiceTo: v.exactOptional(buyerSchema),
+  agreed: v.exactOptional(quotedDeliverySchema),
   refunds: v.array(orderRefundSchema),
 });
 export type OrderOverview = v.InferOutput<typeof orderOverviewSchema>;

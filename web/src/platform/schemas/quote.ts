@@ -4,13 +4,11 @@ import * as v from "valibot";
 
 import { moneySchema } from "../response-values";
 import { quotedLineSchema } from "./quoted-line";
-import { quotedDeliverySchema } from "./quoted-delivery";
 import { consentSchema } from "./consent";
 
 export const quoteSchema = v.object({
   lines: v.array(quotedLineSchema),
   sum: moneySchema,
-  delivery: v.exactOptional(v.array(quotedDeliverySchema)),
   consent: consentSchema,
 });
 export type Quote = v.InferOutput<typeof quoteSchema>;
