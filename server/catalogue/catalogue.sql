@@ -85,7 +85,7 @@ SELECT id, name, name_bn AS name_bangla, facts, price_paisa, created_at_ms,
 FROM products WHERE id = $1 AND archived = 0;
 
 -- find_stock: $1 id
-SELECT id, name, name_bn, min_quantity, available_quantity, price_paisa
+SELECT id, name, name_bn, min_quantity, available_quantity, price_paisa, weight_grams
 FROM products WHERE id = $1 AND archived = 0;
 
 -- take_from_stock: $1 product id, $2 quantity, $3 the price per piece at which it was sold

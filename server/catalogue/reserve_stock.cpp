@@ -37,6 +37,7 @@ void StockReservations::read() {
             product.min_quantity = row.integer("min_quantity");
             product.available_quantity = row.integer("available_quantity");
             product.price = Money{row.integer("price_paisa")};
+            product.weight_grams = row.optional_integer("weight_grams");
             const auto id = product.id;
             stocks_.emplace(id, Stock{std::move(product)});
         }

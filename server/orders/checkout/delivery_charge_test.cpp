@@ -97,6 +97,19 @@ TEST_F(DeliveryCharge, IsSharedAmongThePricesOfTheOrders) {
     EXPECT_EQ(boost::json::serialize(shown.at("agreed")),
               R"({"code":"home","kind":"home","name":"হোম ডেলিভারি","charge":140,)"
               R"("days":{"from":1,"to":3}})");
+    EXPECT_EQ(overview(id).at("agreed"), shown.at("agreed")) << "staff see it too";
+}
+
+// R-DELIV-3 R-DELIV-5
+TEST_F(DeliveryCharge, UsesTheWeightOfAPieceAsTheQuoteDoes) {
+    database_.run_script("UPDATE products SET weight_grams = 250");
+    const auto lines = "/checkout/quote?lines=" + third_ + ":1," + board_ + ":2," + second_ + ":3";
+    const auto quote =
+        boost::json::parse(send(std::nullopt, "GET", lines + "&district=BD-13").body);
+    const auto charge = quote.at("delivery").at(0).at("charge").to_number<std::int64_t>();
+    EXPECT_LT(charge, 140) << "a piece without a weight has 2 kg";
+    EXPECT_EQ(check_out(delivered("home", charge, charge)).status, 201);
+    EXPECT_THAT(findings(), IsEmpty());
 }
 
 // R-DELIV-3
