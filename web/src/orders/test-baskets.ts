@@ -22,6 +22,10 @@ export const stall = {
   boards: [board, other] as Board[],
   problems: {} as Partial<Record<string, Problem>>,
   consent,
+  /** Quotes wait for it. */
+  ready: Promise.resolve(),
+  /** The delivery methods by district; without one the shop has no plan. */
+  methods: {} as Partial<Record<string, object[]>>,
 };
 
 export const lineOf = ({ _id }: { _id: string }, quantity: number) => ({
@@ -48,11 +52,19 @@ function quoteOf(text: string) {
 
 /** Starts a stall without problems. */
 export function openStall() {
-  Object.assign(stall, { boards: [board, other], problems: {}, consent });
+  Object.assign(stall, {
+    boards: [board, other],
+    problems: {},
+    consent,
+    methods: {},
+    ready: Promise.resolve(),
+  });
   server.use(
-    http.get("/api/checkout/quote", ({ request }) => {
-      const text = new URL(request.url).searchParams.get("lines") ?? "";
-      return HttpResponse.json(quoteOf(text));
+    http.get("/api/checkout/quote", async ({ request }) => {
+      await stall.ready;
+      const { searchParams } = new URL(request.url);
+      const delivery = stall.methods[searchParams.get("district") ?? ""];
+      return HttpResponse.json({ ...quoteOf(searchParams.get("lines") ?? ""), delivery });
     }),
   );
 }

@@ -13,10 +13,9 @@ export function CpuFit({ product }: { product: Product }) {
   const { slug } = useChosenCpu();
   const { data, error } = useQuery(fitQuery(product._id, slug));
   const [cpu] = slug === null ? [] : (data?.cpus ?? []);
-  const isUnknown = slug !== null && error !== null;
   return (
     <p role="status" className={styles.fit} data-tone={cpu === undefined ? undefined : toneOf(cpu)}>
-      {isUnknown && m.processors.unknown}
+      {slug !== null && error !== null && m.processors.unknown}
       {cpu !== undefined && fitText(cpu, data?.hasList === true, product.facts ?? {}, m.fit)}
     </p>
   );

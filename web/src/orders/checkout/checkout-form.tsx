@@ -4,6 +4,7 @@ import * as v from "valibot";
 
 import { basketCheckout } from "../../catalogue/basket/basket";
 import { textOfLines } from "../../catalogue/basket/change-basket";
+import { readDraft } from "../../dashboard/form/draft";
 import { Form } from "../../dashboard/form/form";
 import { buyerQuery } from "../../papers/paper-queries";
 import { Problem } from "../../platform/api/problem";
@@ -14,8 +15,10 @@ import { useUser } from "../../platform/session/session";
 import type { Checkout } from "../../platform/schemas/checkout";
 import type { Quote } from "../../platform/schemas/quote";
 import { addressesQuery } from "../delivery/address-calls";
+import { Charge, DeliveryChoice } from "../delivery/delivery-choice";
+import { placeText, totalWith, useDelivery, type Delivery } from "../delivery/use-delivery";
 import { ConsentBox } from "../purchase/consent-box";
-import { Destination } from "../purchase/destination";
+import { Destination, firstDistrict } from "../purchase/destination";
 import { InvoiceChoice } from "../purchase/invoice-choice";
 import {
   checkoutEntries,
@@ -36,11 +39,13 @@ interface CheckoutFormProps {
   onPlaced: (checkout: Checkout) => void;
 }
 
-/** Address, buyer on the invoice, consent and button. */
+const draft = "checkout:basket";
+
+/** Address, delivery, buyer on the invoice, consent and button. */
 export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFormProps) {
   const m = useOrderMessages();
   const { checkoutPage } = useMessages("basket");
-  const { displayName } = useUser();
+  const { displayName, uid } = useUser();
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const { data: buyer } = useSuspenseQuery(buyerQuery);
   const refresh = useRefresh();
@@ -51,14 +56,18 @@ export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFo
     price,
   }));
   const isSeveral = lines.length > 1;
+  const [kept] = useState(() => readDraft(uid, draft));
+  const delivery = useDelivery(lines, firstDistrict(addresses, kept), kept);
+  const place = isSeveral ? checkoutPage.place : m.orderForm.place;
 
-  async function place(form: CheckoutFormValues) {
+  async function send(form: CheckoutFormValues) {
     onRefused({});
     try {
-      const request = checkoutRequestOf(lines, form, quote.consent, buyer);
+      const request = checkoutRequestOf(lines, form, quote.consent, buyer, delivery.chosen);
       onPlaced(await placeCheckout(request, keys.keyFor(request)));
     } catch (error) {
       onRefused(refusedLines(error, quote));
+      await delivery.onRefused(error);
       throw error;
     } finally {
       refresh();
@@ -68,32 +77,51 @@ export function CheckoutForm({ quote, changes, onRefused, onPlaced }: CheckoutFo
   return (
     <Form
       schema={v.object(checkoutEntries(m))}
-      send={isSeveral ? checkoutPage.place : m.orderForm.place}
+      send={placeText(place, delivery, quote.sum)}
       sending={m.orderForm.placing}
-      onSend={place}
-      draft="checkout:basket"
+      onSend={send}
+      draft={draft}
       validatesOnInput
-      disabled={quote.lines.some(({ problem }) => problem !== undefined)}
+      disabled={delivery.isLoading || quote.lines.some(({ problem }) => problem !== undefined)}
       className={styles.form}
     >
       {(errors, kept) => (
         <>
-          <Destination {...{ addresses, customer: displayName, errors, kept }} />
+          <Destination
+            {...{ addresses, customer: displayName, errors, kept }}
+            onDistrict={delivery.setDistrict}
+          />
+          <DeliveryChoice delivery={delivery} />
           {/* One payment for all boards has one invoice, so the sum decides about a BIN. */}
-          <InvoiceChoice {...{ buyer, errors, kept }} total={quote.sum} />
-          <div className={styles.sum}>
-            <output className={styles.total}>
-              {m.order.total} <strong>{formatTaka(quote.sum)}</strong> <VatIncluded />
-            </output>
-            <p>{m.orderForm.withoutDelivery}</p>
-            {isSeveral && <p>{checkoutPage.apart}</p>}
-          </div>
+          <InvoiceChoice {...{ buyer, errors, kept }} total={totalWith(delivery, quote.sum)} />
+          <Sum {...{ quote, delivery }} />
           <p role="status">{changes > 0 && checkoutPage.changed}</p>
-          {/* Agreeing again to other versions or other boards takes another tick. */}
-          <ConsentBox key={JSON.stringify([quote.consent, changes])} error={errors.consent} />
+          {/* Agreeing again to other versions, boards or charges takes another tick. */}
+          <ConsentBox
+            key={JSON.stringify([quote.consent, changes, delivery.refused.times])}
+            error={errors.consent}
+          />
         </>
       )}
     </Form>
+  );
+}
+
+/** What the customer pays, and for what. */
+function Sum({ quote, delivery }: { quote: Quote; delivery: Delivery }) {
+  const m = useOrderMessages();
+  const { checkoutPage } = useMessages("basket");
+  const total = totalWith(delivery, quote.sum);
+  return (
+    <div className={styles.sum}>
+      <Charge delivery={delivery} goods={quote.sum} />
+      <output className={styles.total}>
+        {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>{" "}
+        <VatIncluded />
+      </output>
+      {delivery.method === undefined && <p>{m.orderForm.withoutDelivery}</p>}
+      {quote.lines.length > 1 && <p>{checkoutPage.apart}</p>}
+    </div>
   );
 }
 

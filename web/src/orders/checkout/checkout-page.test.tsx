@@ -8,7 +8,7 @@ import { textOfLines } from "../../catalogue/basket/change-basket";
 import { browser } from "../../platform/navigation/full-page-load";
 import { rahima, renderAt, server } from "../../platform/testing";
 import { fillBasket, lineOf, openStall, other, stall } from "../test-baskets";
-import { board, consent, delivery, order, saved } from "../test-orders";
+import { board, consent, delivery, home, order, pickup, saved } from "../test-orders";
 import { CheckoutPage } from "./checkout-page";
 
 interface Received {
@@ -97,6 +97,78 @@ test("R-CHK-1 R-PART-22 a returning customer places all orders with box and butt
     },
   ]);
 });
+
+const radio = (name: RegExp) => screen.getByRole("radio", { name });
+const sum = () => screen.getByText(/^Total/);
+const total = 70_001;
+
+test("R-CHK-9 the button and the request have the total with the chosen charge", async () => {
+  stall.methods["BD-13"] = [home, pickup];
+  await open();
+  expect(radio(/^Home delivery/)).toBeChecked();
+  expect(sum()).toHaveTextContent("Total ৳ 70,081");
+  expect(screen.queryByText(/^Delivery is not included/)).toBeNull();
+  await userEvent.click(radio(/^Pick up/));
+  expect(sum()).toHaveTextContent("Total ৳ 70,001");
+  await userEvent.click(radio(/^Home/));
+  await place("Place the orders · ৳\u00a070,081");
+  await leavesToPayment();
+  expect(received[0]?.body).toMatchObject({ method: "home", charge: 80, total: total + 80 });
+});
+
+test("R-CHK-9 without a plan delivery is to be agreed", async () => {
+  await open();
+  expect(screen.queryByRole("group", { name: "Delivery" })).toBeNull();
+  expect(screen.getByText(/^Delivery is not included/)).toBeVisible();
+  await place();
+  await leavesToPayment();
+  expect(received[0]?.body).not.toHaveProperty("method");
+});
+
+test("R-CHK-9 another district keeps the choice and hides the old charge until the new one is here", async () => {
+  const sylhet = {
+    ...saved,
+    _id: "65a1b2c3d4e5f60718293c02",
+    district: "BD-60",
+    area: "Beanibazar",
+  };
+  addresses = [saved, sylhet];
+  const fast = { ...home, code: "fast", name: "Next day", charge: 200 };
+  stall.methods = { "BD-13": [home, fast], "BD-60": [home, { ...fast, charge: 300 }] };
+  await open();
+  await userEvent.click(radio(/^Next day/));
+  expect(sum()).toHaveTextContent("Total ৳ 70,201");
+  let answer = () => {};
+  stall.ready = new Promise((resolve) => (answer = resolve));
+  await userEvent.click(screen.getByRole("button", { name: "Change" }));
+  await userEvent.click(radio(/Beanibazar/));
+  expect(sum()).toHaveTextContent("Total –");
+  expect(button()).toBeDisabled();
+  answer();
+  await waitFor(() => expect(sum()).toHaveTextContent("Total ৳ 70,301"));
+  expect(radio(/^Next day/)).toBeChecked();
+});
+
+test.each([
+  ["charge_changed", { ...home, charge: 100 }, "Total ৳ 70,101"],
+  ["method_not_offered", { ...home, code: "later", name: "Later", charge: 90 }, "Total ৳ 70,091"],
+])(
+  "R-CHK-9 after %s the page has old and new charge, and the box is empty",
+  async (code, now, text) => {
+    stall.methods["BD-13"] = [home];
+    await open();
+    stall.methods["BD-13"] = [now];
+    refuse(409, code, { charge: now.charge });
+    await place("Place the orders · ৳\u00a070,081");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was ordered.");
+    expect(sum()).toHaveTextContent(text);
+    expect(screen.getByText("was ৳ 80")).toBeVisible();
+    expect(box()).not.toBeChecked();
+    await place(`Place the orders · ৳\u00a070,${now.charge === 100 ? "101" : "091"}`);
+    await leavesToPayment();
+    expect(received[0]?.body).toMatchObject({ method: now.code, charge: now.charge });
+  },
+);
 
 test("R-BASK-14 placing empties the basket and deletes its checkout", async () => {
   await open();

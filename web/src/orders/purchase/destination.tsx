@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { Draft } from "../../dashboard/form/draft";
 import { WrittenText } from "../../dashboard/written-text";
@@ -18,19 +18,31 @@ interface DestinationProps {
   customer: string;
   errors: Errors;
   kept: Draft;
+  /** Called with each district, chosen or typed; "" if none. */
+  onDistrict: (code: string) => void;
 }
 
+/** The id of a saved address, or "" for a new one. At first the draft's, or else the last used one. */
+const firstChoice = (kept: Draft) =>
+  kept["saved"] ?? (kept["street"] === undefined ? undefined : "");
+
+const chosenAddress = (addresses: SavedAddress[], choice: string | undefined) =>
+  choice === "" ? undefined : (addresses.find(({ _id }) => _id === choice) ?? addresses[0]);
+
+/** The district with which the form begins; "" if none. */
+export const firstDistrict = (addresses: SavedAddress[], kept: Draft) =>
+  chosenAddress(addresses, firstChoice(kept))?.district ?? kept["district"] ?? "";
+
 /** The delivery address: the last used one as a card, another saved one, or a new one. */
-export function Destination({ addresses, customer, errors, kept }: DestinationProps) {
+export function Destination({ addresses, customer, errors, kept, onDistrict }: DestinationProps) {
   const m = useOrderMessages();
-  // The id of a saved address, or "" for a new one. At first the draft's, or else the last used one.
-  const [choice, setChoice] = useState(kept.saved ?? (kept.street === undefined ? undefined : ""));
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const [choice, setChoice] = useState(firstChoice(kept));
   const [isChanging, setChanging] = useState(false);
   // A saved address with an error, which the customer corrects as a new one.
   const [refused, setRefused] = useState<SavedAddress>();
   const [wasWrong, setWasWrong] = useState(false);
-  const chosen =
-    choice === "" ? undefined : (addresses.find(({ _id }) => _id === choice) ?? addresses[0]);
+  const chosen = chosenAddress(addresses, choice);
   const isWrong = Object.keys(addresses[0] ?? {}).some((name) => errors[name] !== undefined);
   if (isWrong !== wasWrong) {
     setWasWrong(isWrong);
@@ -40,9 +52,22 @@ export function Destination({ addresses, customer, errors, kept }: DestinationPr
     }
   }
 
-  return (
+  function reportDistrict() {
+    const field = fieldset.current?.elements.namedItem("district");
+    onDistrict(
+      field !== null && field !== undefined && "value" in field ? String(field.value) : "",
+    );
+  }
+  useEffect(reportDistrict);
+
+  function fix() {
     // Typing fixes the choice: the fields stay if another tab saves an address.
-    <fieldset className={styles.destination} onInput={() => setChoice(chosen?._id ?? "")}>
+    setChoice(chosen?._id ?? "");
+    reportDistrict();
+  }
+
+  return (
+    <fieldset ref={fieldset} className={styles.destination} onInput={fix}>
       <legend>{m.order.address}</legend>
       {chosen !== undefined && !isChanging ? (
         <div className={styles.card}>

@@ -16,8 +16,10 @@ import type { User } from "../../platform/session/session";
 import { settings } from "../../platform/api/settings";
 import type { Product } from "../../platform/schemas/product";
 import { addressesQuery } from "../delivery/address-calls";
+import { Charge, DeliveryChoice } from "../delivery/delivery-choice";
+import { placeText, totalWith, useDelivery, type Delivery } from "../delivery/use-delivery";
 import { ConsentBox } from "./consent-box";
-import { Destination } from "./destination";
+import { Destination, firstDistrict } from "./destination";
 import { InvoiceChoice } from "./invoice-choice";
 import styles from "./order-form.module.css";
 import {
@@ -42,63 +44,92 @@ export function OrderForm({ product, user, secondary, onOrder }: OrderFormProps)
   const m = useOrderMessages();
   const least = String(product.minQuantity);
   const draft = `checkout:${product._id}`;
-  const [typed, setTyped] = useState(() => readDraft(user.uid, draft).quantity ?? least);
+  const [kept] = useState(() => readDraft(user.uid, draft));
+  const [typed, setTyped] = useState(kept.quantity ?? least);
   const { data: addresses } = useSuspenseQuery(addressesQuery);
   const { data: buyer } = useSuspenseQuery(buyerQuery);
   const { data: consent } = useSuspenseQuery(consentQuery);
 
   // Validated on every render, not only on input, because the stock may change.
   const quantity = v.safeParse(quantitySchema(product, m), typed);
-  const total = quantity.success ? multiply(product.price, quantity.output) : undefined;
-  const outOfReach = isBelowMinimum(product);
+  const goods = quantity.success ? multiply(product.price, quantity.output) : undefined;
+  const asked = quantity.success ? quantity.output : product.minQuantity;
+  const lines = [{ productId: product._id, quantity: asked }];
+  const delivery = useDelivery(lines, firstDistrict(addresses, kept), kept);
 
   async function order(form: OrderFormValues) {
-    await onOrder(orderRequestOf(product, form, consent, buyer));
-    setTyped(least);
+    try {
+      await onOrder(orderRequestOf(product, form, consent, buyer, delivery.chosen));
+      setTyped(least);
+    } catch (error) {
+      await delivery.onRefused(error);
+      throw error;
+    }
   }
 
   return (
     <>
       <Form
         schema={orderRequestSchema(product, m)}
-        send={m.orderForm.place}
+        send={placeText(m.orderForm.place, delivery, goods)}
         sending={m.orderForm.placing}
         look={secondary ? "outlined" : "filled"}
         onSend={order}
         draft={draft}
         validatesOnInput
-        disabled={outOfReach || !quantity.success}
+        disabled={isBelowMinimum(product) || !quantity.success || delivery.isLoading}
         resets
         className={styles.form}
       >
         {(errors, kept) => (
           <>
             <Destination
-              addresses={addresses}
-              customer={user.displayName}
-              errors={errors}
-              kept={kept}
+              {...{ addresses, customer: user.displayName, errors, kept }}
+              onDistrict={delivery.setDistrict}
             />
-            <InputField
-              label={m.order.quantity}
-              error={outOfReach ? undefined : quantity.issues?.[0].message}
-              hint={quantityHint(product, m)}
-              name="quantity"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
+            <DeliveryChoice delivery={delivery} />
+            <QuantityField
+              product={product}
+              typed={typed}
+              error={quantity.issues?.[0].message}
+              onType={setTyped}
             />
-            <InvoiceChoice buyer={buyer} total={total} errors={errors} kept={kept} />
-            <Total total={total} />
-            {/* Agreeing again to other versions takes another tick. */}
-            <ConsentBox key={JSON.stringify(consent)} error={errors.consent} />
+            <InvoiceChoice total={totalWith(delivery, goods)} {...{ buyer, errors, kept }} />
+            <Total {...{ delivery, goods }} />
+            {/* Agreeing again to other versions or another charge takes another tick. */}
+            <ConsentBox
+              key={JSON.stringify([consent, delivery.refused.times])}
+              error={errors.consent}
+            />
           </>
         )}
       </Form>
       <Customer user={user} />
     </>
+  );
+}
+
+interface QuantityProps {
+  product: Product;
+  typed: string;
+  error: string | undefined;
+  onType: (typed: string) => void;
+}
+
+function QuantityField({ product, typed, error, onType }: QuantityProps) {
+  const m = useOrderMessages();
+  return (
+    <InputField
+      label={m.order.quantity}
+      error={isBelowMinimum(product) ? undefined : error}
+      hint={quantityHint(product, m)}
+      name="quantity"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 }
 
@@ -119,19 +150,29 @@ function quantityHint(product: Product, m: OrderMessages): string {
   return left > 0 ? m.orderForm.tooFew(left, least) : m.product.soldOut;
 }
 
+interface TotalProps {
+  delivery: Delivery;
+  /** Undefined if the quantity is not known. */
+  goods: Paisa | undefined;
+}
+
 /** The total, and whether the customer can pay it, before they order. */
-function Total({ total }: { total: Paisa | undefined }) {
+function Total({ delivery, goods }: TotalProps) {
   const m = useOrderMessages();
+  const total = totalWith(delivery, goods);
   const { payment, supportEmail } = settings;
   const notByCard = payment.mode !== "none" && total !== undefined && !canPay(total);
   const byCard = m.orderForm.byCard(cardAmountMin, cardAmountMax);
   return (
     <div className={styles.sum}>
+      <Charge {...{ delivery, goods }} />
       <output className={styles.total}>
         {m.order.total} <strong>{total === undefined ? "–" : formatTaka(total)}</strong>{" "}
         <VatIncluded />
       </output>
-      <p className={styles.card}>{m.orderForm.withoutDelivery}</p>
+      {delivery.method === undefined && (
+        <p className={styles.card}>{m.orderForm.withoutDelivery}</p>
+      )}
       <p role="status" className={styles.card}>
         {notByCard && (
           <>

@@ -10,6 +10,7 @@ import type { Buyer } from "../../platform/schemas/buyer";
 import type { Consent } from "../../platform/schemas/consent";
 import type { Product } from "../../platform/schemas/product";
 import { addressEntries } from "../delivery/address-fields";
+import type { ChosenDelivery } from "../delivery/use-delivery";
 
 type Limits = Pick<Product, "minQuantity" | "availableQuantity">;
 
@@ -55,20 +56,22 @@ export interface CheckoutLine {
 /**
  * The request includes the totals that the customer saw; the server never charges others. `consent`
  * has the versions of the pages that the form linked, `profile` the buyer that the server uses if
- * the request names none.
+ * the request names none. Without `chosen`, delivery is to be agreed.
  */
 export function checkoutRequestOf(
   lines: CheckoutLine[],
   form: CheckoutFormValues,
   consent: Consent,
   profile: Buyer,
+  chosen: ChosenDelivery | undefined,
 ) {
   const { recipient, phone, district, area, street, company, bin, address } = form;
-  const total = totalOf(lines);
+  const total = (totalOf(lines) + (chosen?.charge ?? 0)) as Paisa;
   const you = profile.company === "" ? {} : { invoiceTo: { company: "", bin: "", address: "" } };
   return {
     lines: lines.map((line) => ({ ...line, price: takaOf(line.price) })),
     delivery: { recipient, phone, district, area, street },
+    ...(chosen && { method: chosen.method, charge: takaOf(chosen.charge) }),
     total: takaOf(total),
     consent,
     ...(company === undefined ? you : { invoiceTo: { company, bin, address } }),
@@ -82,9 +85,10 @@ export function orderRequestOf(
   form: OrderFormValues,
   consent: Consent,
   profile: Buyer,
+  chosen: ChosenDelivery | undefined,
 ): CheckoutRequest {
   const { quantity } = form;
   const total = multiply(price, quantity);
   if (total === undefined) throw new Error("a total beyond what a number can say");
-  return checkoutRequestOf([{ productId, quantity, price: total }], form, consent, profile);
+  return checkoutRequestOf([{ productId, quantity, price: total }], form, consent, profile, chosen);
 }

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
 import { rahima, server } from "../../platform/testing";
-import { board, consent, delivery, order } from "../test-orders";
+import { board, consent, delivery, home, order, pickup } from "../test-orders";
 import {
   buy,
   consentBox,
@@ -103,6 +103,17 @@ test("R-ORDER-9 shows the toast, resets the form and shows the smaller stock", a
   const lines = [{ productId, quantity, price }];
   const body = { lines, delivery: { ...delivery, recipient: order.name }, total: price, consent };
   expect(shop.received).toEqual([{ key: expect.any(String) as string, body }]);
+});
+
+test("R-CHK-9 the order has the delivery of its district, with its charge", async () => {
+  shop.methods[delivery.district] = [home, pickup];
+  await fillAddress();
+  expect(await screen.findByRole("radio", { name: /^Home delivery/ })).toBeChecked();
+  expect(total()).toHaveTextContent("Total ৳ 25,081");
+  await userEvent.click(consentBox());
+  await userEvent.click(screen.getByRole("button", { name: "Place order · ৳\u00a025,081" }));
+  await waitFor(() => expect(shop.received).toHaveLength(1));
+  expect(shop.received[0]?.body).toMatchObject({ method: "home", charge: 80, total: 25_081 });
 });
 
 test("explains a changed price and shows the new total", async () => {

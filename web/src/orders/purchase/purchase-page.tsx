@@ -1,23 +1,28 @@
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-import { CpuFit } from "../../catalogue/cpus/cpu-fit";
 import { ProductDetails } from "../../catalogue/product-details";
 import { PriceLines } from "../../catalogue/product/price-lines";
 import { productQuery } from "../../catalogue/product/product-queries";
 import { buyerQuery } from "../../papers/paper-queries";
 import { useOrderMessages } from "../../platform/messages/messages";
 import { useParams } from "../../platform/routing/routes";
+import { lazyNamed } from "../../platform/ui/lazy-part";
 import { usePageTitle } from "../../platform/ui/page-title";
 import { useUser } from "../../platform/session/session";
 import { toast } from "../../platform/ui/toast";
 import { addressesQuery } from "../delivery/address-calls";
 import { OrderBar } from "./order-bar";
 import { OrderForm } from "./order-form";
-import { OrderPlaced } from "./order-placed";
 import type { CheckoutRequest } from "./order-request";
 import { consentQuery, usePlaceOrder } from "./place-order";
 import styles from "./purchase-page.module.css";
+
+const CpuFit = lazyNamed(() => import("../../catalogue/cpus/cpu-fit"), "CpuFit", {
+  isSilent: true,
+  waiting: <p />,
+});
+const OrderPlaced = lazyNamed(() => import("./order-placed"), "OrderPlaced");
 
 // Renders only the successful case: app/ renders loading and errors around every page.
 export function PurchasePage() {

@@ -1,9 +1,9 @@
 // For tests: the page with the order form, in a shop that takes orders.
 
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 
 import { Route, Routes } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
@@ -16,6 +16,8 @@ export const shop = {
   addresses: [] as (typeof saved)[],
   buyer: { company: "", bin: "", address: "" },
   consent,
+  /** The delivery methods by district; without one the shop has no plan. */
+  methods: {} as Partial<Record<string, object[]>>,
   received: [] as { key: string | null; body: unknown }[],
 };
 
@@ -42,11 +44,15 @@ export const placed = { checkoutId: order._id, number: 1042, total: order.price,
 /** Starts a new shop with one product and opens its page. */
 export async function openShop() {
   const buyer = { company: "", bin: "", address: "" };
-  Object.assign(shop, { product: board, addresses: [], buyer, consent, received: [] });
+  Object.assign(shop, { product: board, addresses: [], buyer, consent, methods: {}, received: [] });
   server.use(
     http.get(`/api/product/${board._id}`, () => HttpResponse.json(shop.product)),
     http.get("/api/addresses", () => HttpResponse.json(shop.addresses)),
     http.get("/api/buyer", () => HttpResponse.json(shop.buyer)),
+    http.get("/api/checkout/quote", ({ request }) => {
+      const district = new URL(request.url).searchParams.get("district") ?? "";
+      return HttpResponse.json({ lines: [], sum: 0, consent, delivery: shop.methods[district] });
+    }),
     http.get("/api/consent", () => HttpResponse.json(shop.consent)),
     http.post("/api/checkouts", async ({ request }) => {
       const key = request.headers.get("Idempotency-Key");
@@ -74,7 +80,7 @@ export function refuse(status: number, code: string, more: object) {
 
 export const field = (name: string) => screen.getByLabelText(name);
 export const total = () => screen.getByText("Total");
-export const buy = () => screen.getByRole("button", { name: "Place order" });
+export const buy = () => screen.getByRole("button", { name: /^Place order/ });
 
 /** By one paste: each typed character would render the page again. */
 export async function retype(name: string, text: string) {
@@ -89,6 +95,7 @@ export async function fillAddress() {
   await userEvent.selectOptions(field("District"), "Dhaka");
   await retype("Area or upazila", delivery.area);
   await retype("House, road, village", delivery.street);
+  await waitFor(() => expect(buy()).toBeEnabled());
 }
 
 export async function fillAndBuy() {
