@@ -5,10 +5,10 @@ import type { ListPage } from "../dashboard/list/use-list";
 import { Problem } from "../platform/api/problem";
 import { requestAsUser } from "../platform/api/request";
 import { orderSchema, type Order } from "../platform/schemas/order";
+import type { PlacedCheckout } from "../platform/schemas/placed-checkout";
 import { deletedSchema } from "../platform/schemas/deleted";
 import { modifiedSchema } from "../platform/schemas/modified";
-import { checkoutQuery } from "./checkout-calls";
-import { allKey, mineKey, pathOf } from "./order-queries";
+import { allKey, checkoutKey, mineKey, pathOf } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
 export function useCancelOrder() {
@@ -58,7 +58,7 @@ export function useShipOrder() {
 /** Reports to the server that the card was charged; the server asks the provider (D6). */
 export function useRecordPayment(id: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = checkoutQuery(id);
+  const queryKey = checkoutKey(id);
   return useMutation({
     mutationFn: (transactionId: string) =>
       requestAsUser(orderSchema, pathOf(id), {
@@ -71,7 +71,7 @@ export function useRecordPayment(id: string) {
     onSuccess: async (order) => {
       // The payment may have paid other orders of the checkout too.
       await queryClient.invalidateQueries({ queryKey });
-      queryClient.setQueryData(
+      queryClient.setQueryData<PlacedCheckout>(
         queryKey,
         (placed) =>
           placed && {

@@ -6,7 +6,7 @@ import { requestAsUser } from "../platform/api/request";
 import { cancelledCheckoutSchema } from "../platform/schemas/cancelled-checkout";
 import { placedCheckoutSchema, type PlacedCheckout } from "../platform/schemas/placed-checkout";
 import { orderSchema } from "../platform/schemas/order";
-import { ordersKey, pathOf } from "./order-queries";
+import { checkoutKey, pathOf } from "./order-queries";
 import { useRefresh } from "./use-refresh";
 
 const checkoutPath = (id: string) => `/checkout/${encodeURIComponent(id)}` as const;
@@ -14,7 +14,7 @@ const checkoutPath = (id: string) => `/checkout/${encodeURIComponent(id)}` as co
 /** The checkout of any of its orders, including cancelled ones. */
 export function checkoutQuery(id: string) {
   return queryOptions({
-    queryKey: [...ordersKey, "checkout", id],
+    queryKey: checkoutKey(id),
     queryFn: (): Promise<PlacedCheckout> =>
       requestAsUser(placedCheckoutSchema, checkoutPath(id)).catch((error: unknown) => {
         if (error instanceof Problem && error.status === 404) return orderAlone(id);

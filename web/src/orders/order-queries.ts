@@ -18,6 +18,8 @@ export const mineKey = [...listsKey, "mine"] as const;
 
 export const allKey = [...listsKey, "all"] as const;
 
+export const checkoutKey = (id: string) => [...ordersKey, "checkout", id] as const;
+
 export function myOrdersQuery(email: string) {
   return queryOptions({
     queryKey: [...mineKey, email],
