@@ -142,7 +142,10 @@ export const signedInRoutes: PageRoute[] = [
 export const dashboardRoutes: PageRoute[] = [
   { path: "/dashboard", Page: Profile },
   { path: "/dashboard/my-orders", Page: MyOrders },
-  { path: "/dashboard/my-orders/:id", Page: customerPage("ownOrder", "own-order") },
+  {
+    path: "/dashboard/my-orders/:id",
+    Page: customerPage("ownOrder", "own-order"),
+  },
   { path: "/dashboard/add-review", Page: customerPage("addReview", "add-review") },
   { path: "/dashboard/payment/:id", Page: Payment },
 ];

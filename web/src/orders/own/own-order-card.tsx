@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 
 import { formatDate } from "../../platform/dates";
-import { formatTaka } from "../../platform/money";
+import { formatTaka, type Paisa } from "../../platform/money";
 import { Link } from "../../platform/routing/link";
 import { lazyNamed } from "../../platform/ui/lazy-part";
 import type { Order } from "../../platform/schemas/order";
@@ -32,6 +32,8 @@ const OrderRecord = lazyNamed(() => import("./order-record"), "OrderRecord", {
 
 interface OwnOrderCardProps {
   order: Order;
+  /** The checkout has other orders, so its share of the delivery charge is shown. */
+  isOneOfSeveral: boolean;
   /** Has its own button to pay it. */
   isPaidAlone: boolean;
   busy: boolean;
@@ -39,13 +41,15 @@ interface OwnOrderCardProps {
 }
 
 /** One order of a checkout: its progress, the next step, actions, documents and events. */
-export function OwnOrderCard({ order, isPaidAlone, busy, onCancel }: OwnOrderCardProps) {
+export function OwnOrderCard(props: OwnOrderCardProps) {
+  const { order, isOneOfSeveral, isPaidAlone, busy, onCancel } = props;
   const m = useOwnOrderMessages();
   const id = useId();
   const { data: events } = useQuery({
     ...orderEventsQuery(order._id),
     enabled: needsEvents(order),
   });
+  const share = isOneOfSeveral ? (order.deliveryCharge ?? 0) : 0;
   const pending = pendingRefund(events ?? []);
   return (
     <section id={partId(order)} aria-labelledby={id} className={styles.panel}>
@@ -59,7 +63,8 @@ export function OwnOrderCard({ order, isPaidAlone, busy, onCancel }: OwnOrderCar
         <p>
           <OrderNumber order={order} />
           {` · ${m.ownOrder.quantity(order.quantity)} · `}
-          <strong>{formatTaka(order.price)}</strong>
+          <strong>{formatTaka((order.price - share) as Paisa)}</strong>
+          {share > 0 && ` + ${m.ownOrder.share(share as Paisa)}`}
         </p>
       </header>
       {hasSteps(order) && <Steps order={order} events={events} />}

@@ -8,7 +8,7 @@ import { settings } from "../../platform/api/settings";
 import { Route, Routes, useParams } from "../../platform/routing/routes";
 import { renderAt, server } from "../../platform/testing";
 import { lineOf, openStall, other } from "../test-baskets";
-import { order as alone } from "../test-orders";
+import { home, order as alone, pickup } from "../test-orders";
 import { OwnOrderPage } from "./own-order-page";
 
 const first = {
@@ -41,7 +41,7 @@ const placed = {
 
 /** Answers with these orders until they are replaced. */
 function shopWith(...orders: (typeof first)[]) {
-  const shop = { orders, asked: [] as string[] };
+  const shop = { orders, agreed: undefined as object | undefined, asked: [] as string[] };
   const ask = (what: string, id: unknown) => {
     const { number } = shop.orders.find(({ _id }) => _id === id)!;
     shop.asked.push(`${what} ${number}`);
@@ -52,6 +52,7 @@ function shopWith(...orders: (typeof first)[]) {
         checkoutId: first._id,
         number: first.number,
         createdAt: first.orderedAt,
+        agreed: shop.agreed,
         orders: shop.orders,
       }),
     ),
@@ -112,6 +113,38 @@ test("R-PAGEO-1 an order has its steps as a list with text, its next step, and i
   expect(shown.getByRole("button", { name: "Order again" })).toBeVisible();
   expect(card("Delivery").getByText("Road 7, Sylhet")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancel unpaid orders" })).toBeNull();
+});
+
+test("R-PAGEO-1 shows goods, delivery and total, and each order's share of the charge", async () => {
+  const shop = shopWith(
+    { ...first, price: 25_028, deliveryCharge: 27 } as typeof first,
+    { ...second, price: 8_053, deliveryCharge: 53 } as typeof first,
+    { ...second, ...ended, _id: paid._id, number: 1044, deliveryCharge: 20 } as typeof first,
+  );
+  shop.agreed = { ...home, charge: 100 };
+  await open();
+  const rows = within(screen.getByRole("region", { name: "Total" }))
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual(["৳\u00a033,001", "৳\u00a080", "৳\u00a033,081"]);
+  expect(screen.getByText("Home delivery")).toBeVisible();
+  const [shown] = screen.getAllByText(/^#1042/);
+  expect(shown?.closest("p")).toHaveTextContent("৳ 25,001 + delivery ৳ 27");
+});
+
+test("R-PAGEO-1 a pick-up has its address and hours, and one order names its price once", async () => {
+  const shop = shopWith({ ...first, price: 25_101, deliveryCharge: 100 } as typeof first);
+  shop.agreed = { ...pickup, charge: 100 };
+  await open();
+  expect(card("Delivery").getByText("Plot 12, Gazipur")).toBeVisible();
+  expect(card("Delivery").getByText(pickup.hours)).toBeVisible();
+  expect(screen.queryByText(/delivery ৳/)).toBeNull();
+});
+
+test("R-PAGEO-1 without a delivery method the page has no sum", async () => {
+  shopWith(first);
+  await open();
+  expect(screen.queryByRole("region", { name: "Total" })).toBeNull();
 });
 
 test("R-PAGEO-1 the events are folded below the order, and load when it is unfolded", async () => {

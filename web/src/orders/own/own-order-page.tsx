@@ -4,13 +4,15 @@ import { DashboardPage } from "../../dashboard/page";
 import { WrittenText } from "../../dashboard/written-text";
 import { settings } from "../../platform/api/settings";
 import { formatDate } from "../../platform/dates";
-import { totalOf } from "../../platform/money";
+import { formatTaka, totalOf, type Paisa } from "../../platform/money";
 import { Link, Redirect } from "../../platform/routing/link";
 import { useParams } from "../../platform/routing/routes";
 import { useUser } from "../../platform/session/session";
 import { PhoneLink } from "../../platform/ui/phone-link";
 import type { PlacedCheckout } from "../../platform/schemas/placed-checkout";
 import { useOrderActions } from "../list/order-actions";
+import { DeliverySum } from "../delivery/delivery-sum";
+import { VatIncluded } from "../vat-included";
 import { CancelUnpaid } from "./cancel-unpaid";
 import { checkoutQuery } from "../checkout-calls";
 import { PayTogether } from "../pay-order";
@@ -61,6 +63,7 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
             <OwnOrderCard
               key={order._id}
               order={order}
+              isOneOfSeveral={orders.length > 1}
               isPaidAlone={toPay?.orders.includes(order) !== true}
               busy={isBusy(order)}
               onCancel={() => void cancel(order, m.myOrders.yes)}
@@ -69,6 +72,7 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
           {orders.length > 1 && <CancelUnpaid checkout={checkout} />}
         </div>
         <div className={styles.column}>
+          {checkout.agreed && <Sum agreed={checkout.agreed} orders={counted} />}
           <Delivery checkout={checkout} />
           <Help number={number} />
         </div>
@@ -78,14 +82,41 @@ function OwnCheckout({ checkout }: { checkout: PlacedCheckout }) {
   );
 }
 
+interface SumProps {
+  agreed: NonNullable<PlacedCheckout["agreed"]>;
+  orders: PlacedCheckout["orders"];
+}
+
+/** The total of these orders: a cancelled order takes its share of the charge with it. */
+function Sum({ agreed, orders }: SumProps) {
+  const m = useOwnOrderMessages();
+  const total = totalOf(orders);
+  const charge = orders.reduce((sum, order) => sum + (order.deliveryCharge ?? 0), 0) as Paisa;
+  return (
+    <section aria-label={m.order.total} className={styles.panel}>
+      <DeliverySum goods={(total - charge) as Paisa} method={agreed} charge={charge}>
+        <div className={styles.total}>
+          <dt>
+            {m.order.total} <VatIncluded />
+          </dt>
+          <dd>
+            <strong>{formatTaka(total)}</strong>
+          </dd>
+        </div>
+      </DeliverySum>
+    </section>
+  );
+}
+
 /** Without empty texts and repetitions. */
 const different = (texts: (string | undefined)[]) =>
   [...new Set(texts)].filter((text) => text !== undefined && text !== "") as string[];
 
 /** From the orders: staff may send one elsewhere. */
-function Delivery({ checkout: { invoiceTo, orders } }: { checkout: PlacedCheckout }) {
+function Delivery({ checkout: { agreed, invoiceTo, orders } }: { checkout: PlacedCheckout }) {
   const m = useOwnOrderMessages();
   const facts: [string, string[]][] = [
+    [m.ownOrder.pickup, agreed?.kind === "pickup" ? different([agreed.address, agreed.hours]) : []],
     [m.order.address, different(orders.map(({ address }) => address))],
     [m.order.phone, different(orders.map(({ phone }) => phone))],
     [m.ownOrder.buyer, different([invoiceTo?.company])],
