@@ -8,7 +8,7 @@ import type { Permission } from "../platform/api/permissions";
 import { useLocation } from "../platform/routing/router";
 import { Route, Routes } from "../platform/routing/routes";
 import { OrderPage } from "./order-page";
-import { consent, delivery, noPapers, order } from "./test-orders";
+import { consent, delivery, home, noPapers, order } from "./test-orders";
 
 const overview = { ...order, status: "pending", goods: "held", refunds: [] };
 const path = `/dashboard/manage-orders/${order._id}`;
@@ -63,6 +63,21 @@ test("R-DESK-17 shows goods, money, customer and what happened", async () => {
   }
   const history = within(screen.getByRole("region", { name: "What happened" }));
   expect(await history.findByText("Ordered")).toBeVisible();
+});
+
+test("R-DESK-17 shows the delivery and its charge as a part of the total", async () => {
+  await open({ ...overview, agreed: home, deliveryCharge: 27 });
+  const goods = within(screen.getByRole("region", { name: "Goods and money" }));
+  expect(goods.getByText("Home delivery")).toBeVisible();
+  expect(goods.getByText("৳ 27 of it is delivery")).toBeVisible();
+});
+
+test("R-DESK-17 says that the delivery of goods that are held is to be agreed", async () => {
+  await open(overview);
+  expect(screen.getByText("To be agreed")).toBeVisible();
+  cleanup();
+  await open({ ...overview, goods: "sent" });
+  expect(screen.queryByText("To be agreed")).toBeNull();
 });
 
 test("R-ADDR-1 R-TRUST-5 shows where a checkout goes, what its customer agreed to, and the buyer", async () => {

@@ -146,8 +146,10 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
         <Fact name={m.order.quantity}>{formatCount(order.quantity)}</Fact>
         <Fact name={goods}>{textOfCode(places, order.goods)}</Fact>
         <Fact name={m.myOrders.ordered}>{shopMoment(order.orderedAt, m.dates)}</Fact>
+        <Delivery order={order} />
         <Fact name={m.order.total}>
           <strong>{formatTaka(order.price)}</strong>
+          {order.deliveryCharge !== undefined && m.deliveryShare.ofIt(order.deliveryCharge)}
         </Fact>
         <Fact name={m.myOrders.payment}>
           {order.paid ? <PaidState order={order} /> : <UnpaidState order={order} />}
@@ -166,6 +168,18 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
         )}
       </dl>
     </Panel>
+  );
+}
+
+/** The method of its checkout. Its charge is part of the total. */
+function Delivery({ order: { agreed, goods } }: { order: OrderOverview }) {
+  const { delivery, toBeAgreed } = useOrderPageMessages().orderPage;
+  if (agreed === undefined) return goods === "held" && <Fact name={delivery}>{toBeAgreed}</Fact>;
+  return (
+    <Fact name={delivery}>
+      <WrittenText text={agreed.name} />
+      {agreed.address !== undefined && <WrittenText text={agreed.address} />}
+    </Fact>
   );
 }
 

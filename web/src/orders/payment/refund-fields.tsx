@@ -11,6 +11,7 @@ import { refundSchema, useRefund, type RefundForm } from "./refunds";
 export function RefundFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const m = useStaffMoneyMessages();
   const refund = useRefund(order._id);
+  const share = order.deliveryCharge;
   const { amount, goods, goodsHint, goodsNotSent, onlyHere, reason, reasonHint } = m.refund;
   const { send, sending, sent } = m.refund;
 
@@ -33,6 +34,7 @@ export function RefundFields({ order, onClose }: { order: Order; onClose: () => 
           <InputField
             label={amount}
             error={errors.amount}
+            hint={share === undefined ? undefined : m.deliveryShare.ofIt(share)}
             name="amount"
             inputMode="decimal"
             autoComplete="off"

@@ -55,6 +55,12 @@ test("offers the whole remainder, and returns goods to stock", async () => {
     .toEqual([{ amount: 25000, reason: "Sent back", goodsCameBack: true }]);
 });
 
+test("R-DELIV-3 says how much of the payment is delivery", async () => {
+  await openWith({ ...paid, deliveryCharge: 27 });
+  const amount = screen.getByLabelText("Amount in Taka");
+  expect(amount).toHaveAccessibleDescription(/^৳\s27 of it is delivery$/);
+});
+
 test("explains that unshipped goods return to stock, without asking", async () => {
   await openWith(paid);
   expect(screen.getByText(/Nothing has been shipped yet. A full refund/)).toBeVisible();
