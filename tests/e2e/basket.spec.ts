@@ -3,9 +3,12 @@
 import { checkWithAxe } from "./kit/axe";
 import { expect, test } from "./kit/fixtures";
 import { layoutShift } from "./kit/layout-shift";
-import { orderForm, placeOrder } from "./kit/ordering";
+import { fillAddress, orderForm } from "./kit/ordering";
 import { fillLogin, ordersOf, productAt, registeredBefore } from "./kit/people";
 import { countWork } from "./kit/presses";
+
+const takaIn = (text: string) => Number(text.replace(/[^\d.]/g, ""));
+const grouped = (taka: number) => String(taka).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
 
 test("R-BASK-1 R-BASK-3 R-BASK-14 R-CHK-9 a basket and a pasted list become orders, the next time with three presses", async ({
   context,
@@ -32,8 +35,19 @@ test("R-BASK-1 R-BASK-3 R-BASK-14 R-CHK-9 a basket and a pasted list become orde
   await fillLogin(page, account);
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByText(/^Each board becomes an order of its own/)).toBeVisible();
-  await placeOrder(page, "en", "Place the orders");
+  await fillAddress(page);
+  await expect(page.getByRole("radio", { name: /^Home delivery/ })).toBeChecked();
+  const [goods = "", charge = ""] = await page
+    .getByRole("definition")
+    .filter({ hasText: "৳" })
+    .allTextContents();
+  const total = new RegExp(`৳\\s${grouped(takaIn(goods) + takaIn(charge))}(?!\\d)`);
+  const { consent: box, place: button } = orderForm(page, "en", "Place the orders");
+  await expect(button).toHaveText(total);
+  await box.check();
+  await button.click();
   await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/);
+  await expect(page.getByText("Total", { exact: true }).locator("..")).toHaveText(total);
   const orders = await ordersOf(shop, token, account);
   const placed = orders.map(({ productName, quantity }) => ({ productName, quantity }));
   const lines = [first, second].map(({ name, minQuantity }) => ({
@@ -51,6 +65,9 @@ test("R-BASK-1 R-BASK-3 R-BASK-14 R-CHK-9 a basket and a pasted list become orde
     .getByRole("link", { name: "Details" })
     .click();
   await expect(page.getByRole("region", { name: second.name })).toBeFocused();
+  const sum = page.getByRole("region", { name: "Total" });
+  await expect(sum.getByRole("definition").nth(1)).toHaveText(charge);
+  await expect(sum.getByRole("definition").last()).toHaveText(total);
   await page.goto(new URL(page.url()).pathname); // At its top.
   await expect(page.getByRole("heading", { name: second.name })).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.05);
