@@ -90,6 +90,20 @@ struct Customer {
 /// Empty if there is no such user, or an administrator has disabled them.
 std::optional<Customer> find_customer(sql::Transaction& transaction, const std::string& user_id);
 
+/// A customer whom staff search for.
+struct FoundCustomer {
+    std::string id;
+    std::string name;
+    std::string phone;
+    std::string email;  // Empty if there is none.
+    bool has_account = false;
+};
+
+/// Up to 10: the users with these ids, then others whose telephone number, address or name begins
+/// with the search. Omits those whom an administrator has disabled.
+std::vector<FoundCustomer> list_customers(sql::Transaction& transaction, const std::string& search,
+                                          const std::vector<std::string>& ids);
+
 /// A customer without an account, as staff type them in.
 struct Contact {
     std::string name;

@@ -4,10 +4,13 @@
 #include "platform/base/past_object_id.hpp"
 #include "platform/texts/account_problems.hpp"
 
+#include <algorithm>
+
 namespace shop::accounts {
 namespace {
 
 constexpr std::string_view contact_prefix = "contact:";
+constexpr std::size_t found_max = 10;
 
 Customer customer_of(const User& user) {
     return {user.id, user.name, user.email.value_or("")};
@@ -38,6 +41,24 @@ std::optional<Customer> find_customer(sql::Transaction& transaction, const std::
     const auto user = find_user(transaction, user_id);
     if (!user || user->is_disabled) return std::nullopt;
     return customer_of(*user);
+}
+
+std::vector<FoundCustomer> list_customers(sql::Transaction& transaction, const std::string& search,
+                                          const std::vector<std::string>& ids) {
+    std::vector<FoundCustomer> found;
+    const auto add = [&](const User& user) {
+        const bool is_known = std::ranges::find(found, user.id, &FoundCustomer::id) != found.end();
+        if (is_known || user.is_disabled || found.size() == found_max) return;
+        found.push_back(
+            {user.id, user.name, user.phone, user.email.value_or(""), !is_contact(user)});
+    };
+    for (const auto& user : find_users(transaction, ids)) {
+        if (user) add(*user);
+    }
+    sql::Page page{.limit = found_max};
+    page.search = search;
+    for (const auto& user : list_users(transaction, page).page.entries) add(user);
+    return found;
 }
 
 Result<Customer> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,

@@ -87,6 +87,31 @@ TEST_F(Contacts, GetNoRole) {
     EXPECT_EQ(count("SELECT count(*) AS n FROM staff"), 0);
 }
 
+// R-DESKO-1
+TEST_F(Contacts, AndAccountsAreFoundByNumberAddressOrName) {
+    sign_in("ada", "ada@firm.com");
+    const auto id = contact("01712345678", "rahim@firm.com").value().id;
+    const auto names = [&](const std::string& search, const std::vector<std::string>& ids = {}) {
+        return database_->read([&](sql::Transaction& transaction) {
+            std::string all;
+            for (const auto& one : list_customers(transaction, search, ids)) {
+                all += one.name + (one.has_account ? " with account;" : ";");
+            }
+            return all;
+        });
+    };
+    EXPECT_EQ(names("01712345678"), "Rahim;");
+    EXPECT_EQ(names("rahim@"), "Rahim;");
+    EXPECT_EQ(names("rah"), "Rahim;");
+    EXPECT_EQ(names("lovelace"), "Ada Lovelace with account;");
+    EXPECT_EQ(names("ada", {id}), "Rahim;Ada Lovelace with account;");
+    EXPECT_EQ(names("rahim", {id}), "Rahim;");
+    for (int i = 0; i < 12; ++i) contact("018123456" + std::to_string(10 + i), "", "Karim");
+    EXPECT_EQ(names("karim").size(), 10 * std::string("Karim;").size());
+    database_.run_script("UPDATE users SET disabled = 1");
+    EXPECT_EQ(names("rahim", {id}), "");
+}
+
 // R-DESKO-2
 TEST_F(Contacts, AndOtherUsersAreCustomersUnlessDisabled) {
     const auto find = [&](const std::string& id) {

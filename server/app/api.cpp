@@ -23,6 +23,17 @@ orders::Customer customer_of(const accounts::Customer& customer) {
     return {customer.id, customer.name, customer.email};
 }
 
+std::vector<orders::FoundCustomer> list_customers(sql::Transaction& transaction,
+                                                  const std::string& search,
+                                                  const std::vector<std::string>& ids) {
+    std::vector<orders::FoundCustomer> list;
+    for (auto& [id, name, phone, email, has_account] :
+         accounts::list_customers(transaction, search, ids)) {
+        list.push_back({id, name, phone, email, has_account});
+    }
+    return list;
+}
+
 std::optional<orders::Customer> find_customer(sql::Transaction& transaction,
                                               const std::string& user_id) {
     const auto found = accounts::find_customer(transaction, user_id);
@@ -48,9 +59,10 @@ void add_api_routes(http::Router& router, const Api& api) {
     catalogue::add_export_routes(router, api.database, api.scratch_folder);
     catalogue::add_import_routes(router, api.database, api.scratch_folder);
     reviews::add_routes(router, api.database, api.review_cache);
-    orders::add_routes(router, api.context, api.orders,
-                       {accounts::find_user_id, accounts::find_user_name,
-                        accounts::find_users_by_name, find_customer, find_or_add_contact});
+    orders::add_routes(
+        router, api.context, api.orders,
+        {accounts::find_user_id, accounts::find_user_name, accounts::find_users_by_name,
+         find_customer, find_or_add_contact, list_customers});
     orders::add_export_routes(router, api.database, accounts::find_users_by_name,
                               api.scratch_folder);
     if (api.takes_cards) orders::add_webhook_routes(router, api.context, api.webhook_secret);

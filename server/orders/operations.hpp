@@ -13,6 +13,9 @@ namespace shop::orders {
 void add_checkout_routes(http::Endpoints endpoints, const std::shared_ptr<OrderBatch>& batch,
                          const UserLookups& users);
 
+/// Customers for whom staff order.
+void add_customer_routes(http::Endpoints endpoints, const ListCustomers& list_customers);
+
 /// The quote for a basket.
 void add_quote_routes(http::Endpoints endpoints);
 

@@ -4,6 +4,8 @@
 #include "orders/orders_sql.hpp"
 #include "orders/totals/order_totals.hpp"
 
+#include <set>
+
 namespace shop::orders {
 namespace {
 
@@ -113,6 +115,34 @@ std::optional<std::string> find_payable_with_total(sql::Transaction& transaction
                                                    const std::string& user_id, Money total) {
     return only_text(transaction.query(orders_sql::find_payable_with_total, {user_id, total.paisa}),
                      "id");
+}
+
+std::vector<std::string> find_users_who_gave(sql::Transaction& transaction,
+                                             const std::string& phone) {
+    const std::vector<std::string> spellings{phone, "88" + phone, "+88" + phone};
+    std::set<std::string> ids;
+    for (const auto& rows :
+         transaction.query_all(orders_sql::find_users_who_gave, sql::sets_of(spellings)).take()) {
+        for (const auto& row : rows) ids.insert(row.text("user_id"));
+    }
+    return {ids.begin(), ids.end()};
+}
+
+std::vector<OrdersOfCustomer> list_orders_of_customers(sql::Transaction& transaction,
+                                                       const std::vector<std::string>& user_ids) {
+    const auto sets = sql::sets_of(user_ids);
+    auto last = transaction.query_all(orders_sql::find_last_order, sets);
+    auto returned = transaction.query_all(orders_sql::count_returned, sets);
+    auto owed = transaction.query_all(orders_sql::sum_owed, sets);
+    std::vector<OrdersOfCustomer> customers;
+    for (auto& rows : last.take()) customers.push_back({sql::one_as<LastOrder>(std::move(rows))});
+    for (std::size_t i = 0; const auto& rows : returned.take()) {
+        customers.at(i++).came_back = rows.front().integer("n");
+    }
+    for (std::size_t i = 0; const auto& rows : owed.take()) {
+        customers.at(i++).owed = Money{rows.front().integer("paisa")};
+    }
+    return customers;
 }
 
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders) {

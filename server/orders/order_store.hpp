@@ -64,6 +64,30 @@ std::vector<Reservation> list_large_reservations(sql::Transaction& transaction,
 std::optional<std::string> find_payable_with_total(sql::Transaction& transaction,
                                                    const std::string& user_id, Money total);
 
+/// Users whose orders have this mobile_number(), with the country code or without.
+std::vector<std::string> find_users_who_gave(sql::Transaction& transaction,
+                                             const std::string& phone);
+
+/// The newest order of a customer.
+struct LastOrder {
+    std::string id;
+    std::int64_t number = 0;
+    std::string phone;
+    std::int64_t created_at_ms = 0;
+};
+BOOST_DESCRIBE_STRUCT(LastOrder, (), (id, number, phone, created_at_ms))
+
+/// What staff consider before they order for a customer.
+struct OrdersOfCustomer {
+    std::optional<LastOrder> last{};
+    std::int64_t came_back = 0;  // Orders whose goods came back.
+    Money owed{};                // The open money of orders that were sent.
+};
+
+/// Of each of these users, in their order.
+std::vector<OrdersOfCustomer> list_orders_of_customers(sql::Transaction& transaction,
+                                                       const std::vector<std::string>& user_ids);
+
 /// Inserts newly placed unpaid orders, each with its event.
 void insert_orders(sql::Transaction& transaction, const std::vector<Order>& orders);
 /// Stores the payment method of the order. Cash on delivery makes it ready: its day is promised;

@@ -13,6 +13,23 @@ SELECT id FROM orders WHERE number = $1;
 -- find_bought: $1 user id
 SELECT id FROM orders WHERE user_id = $1 AND fate = 'shipped' AND goods_returned = 0 LIMIT 1;
 
+-- find_users_who_gave: $1 telephone number without blanks and hyphens
+-- With DISTINCT, PostgreSQL could read the orders of all users.
+SELECT user_id FROM orders WHERE replace(replace(phone, ' ', ''), '-', '') = $1 LIMIT 1000;
+
+-- count_returned: $1 user id
+SELECT count(*) AS n FROM orders WHERE user_id = $1 AND goods_returned = 1;
+
+-- sum_owed: $1 user id
+-- The condition matches the index orders_payable.
+SELECT CAST(coalesce(sum(CASE WHEN fate = 'shipped' AND goods_returned = 0 THEN price_paisa - received_paisa
+                              ELSE 0 END), 0) AS BIGINT) AS paisa
+FROM orders WHERE user_id = $1 AND transaction_id IS NULL AND fate NOT IN ('cancelled', 'expired');
+
+-- find_last_order: $1 user id
+SELECT id, number, phone, created_at_ms FROM orders WHERE user_id = $1
+ORDER BY created_at_ms DESC, id DESC LIMIT 1;
+
 -- Parts of the order lists; sql::list_statement() assembles them.
 -- order_columns:
 id, number, user_id, product_id, product_name, product_name_bn AS product_name_bangla, name, email,

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <boost/json/parse.hpp>
 
+#include <algorithm>
 #include <functional>
 
 namespace shop::orders {
@@ -194,8 +195,16 @@ protected:
             contacts_.push_back(contact);
             return Customer{contact_id, contact.name, contact.email};
         };
+        const auto list_customers = [](sql::Transaction&, const std::string& search,
+                                       const std::vector<std::string>& ids) {
+            const bool is_ada =
+                search == ada.name || std::ranges::find(ids, ada.user_id) != ids.end();
+            const FoundCustomer found{ada.user_id, ada.name, "", ada.email, true};
+            return is_ada ? std::vector{found} : std::vector<FoundCustomer>{};
+        };
         add_routes(router_, context, settings_,
-                   {find_user, find_name, find_customers, find_customer, find_or_add_contact});
+                   {find_user, find_name, find_customers, find_customer, find_or_add_contact,
+                    list_customers});
     }
 
     http::Response send(const std::optional<http::Caller>& caller, const std::string& method,

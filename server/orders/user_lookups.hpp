@@ -44,6 +44,20 @@ using FindCustomer =
 using FindOrAddContact = std::function<Result<Customer>(
     sql::Transaction&, const NewContact& contact, std::int64_t now_ms)>;
 
+/// A user whom staff search for.
+struct FoundCustomer {
+    std::string id;
+    std::string name;
+    std::string phone;
+    std::string email;
+    bool has_account = false;
+};
+
+/// Up to 10: the users with these ids, then others whose telephone number, address or name begins
+/// with the search. Never those whom an administrator has disabled.
+using ListCustomers = std::function<std::vector<FoundCustomer>(
+    sql::Transaction&, const std::string& search, const std::vector<std::string>& ids)>;
+
 /// Functions that look up users. The room is independent of accounts, so app/ passes them in.
 struct UserLookups {
     FindUser find_user;
@@ -51,6 +65,7 @@ struct UserLookups {
     FindCustomers find_customers;
     FindCustomer find_customer{};
     FindOrAddContact find_or_add_contact{};
+    ListCustomers list_customers{};
 };
 
 }  // namespace shop::orders

@@ -319,6 +319,7 @@ export const good = {
   },
   placeOrder: ({ board }, { token }) => ({ token, body: orderRequestFor(board) }),
   placeCheckout: ({ board }, { token }) => ({ token, body: checkoutRequestFor(board) }),
+  findCustomers: (world) => forAdmin(world, { query: "?search=0171" }),
   getConsent: () => ({}),
   getQuote: ({ board }) => ({ query: `?lines=${board._id}:${board.minQuantity}` }),
   readBasket: ({ board }) => ({ body: { text: `${board.name} 5 pcs\nnothing` } }),

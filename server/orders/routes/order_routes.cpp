@@ -159,6 +159,7 @@ void add_routes(http::Router& router, const PaymentContext& context, const Live<
     http::Endpoints endpoints(router, context.database);
     endpoints.add(api::place_order, post_order, batch);
     add_checkout_routes(endpoints, batch, users);
+    add_customer_routes(endpoints, users.list_customers);
     add_quote_routes(endpoints);  // Before GET /checkout/{id}, which its address matches.
     add_placed_checkout_routes(endpoints, context);
     add_address_routes(endpoints);

@@ -1243,6 +1243,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/customers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Customers for whom staff order
+     * @description Up to 10 customers with this telephone number, in any spelling, or whose telephone number, email or name begins with the search; not those whom an administrator has disabled.
+     */
+    get: operations["findCustomers"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/large-reservations": {
     parameters: {
       query?: never;
@@ -4254,6 +4274,48 @@ export interface components {
        * @example 160
        */
       charge?: number;
+    };
+    /** @description A customer, and what staff consider before they order for them. */
+    FoundCustomer: {
+      userId: components["schemas"]["Id"];
+      /** @example Rahim Uddin */
+      name: string;
+      /**
+       * @description Of the profile, or else of the last order; may be empty.
+       * @example 01712345678
+       */
+      phone: string;
+      /**
+       * @description Empty if there is none.
+       * @example rahim@firm.example
+       */
+      email: string;
+      /**
+       * @description False for a contact, whom staff have added.
+       * @example true
+       */
+      hasAccount: boolean;
+      /** @description The newest order. */
+      lastOrder?: {
+        _id: components["schemas"]["Id"];
+        /** @example 1042 */
+        number: number;
+        /**
+         * Format: date-time
+         * @example 2026-11-24T09:30:00.000Z
+         */
+        orderedAt: string;
+      } | null;
+      /**
+       * @description Orders whose goods came back.
+       * @example 0
+       */
+      cameBack: number;
+      /**
+       * @description Open money of orders that were sent, in Taka.
+       * @example 36520
+       */
+      owed: number;
     };
     /** @description A customer who calls or stands at the counter: `userId` of a user, or `name` and `phone` of a contact, who has no account. The same telephone number, or else the same email address, is the same contact again. */
     CheckoutCustomer: {
@@ -8246,6 +8308,34 @@ export interface operations {
           "application/json": components["schemas"]["RefusedRefund"][];
         };
       };
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      500: components["responses"]["Broken"];
+      503: components["responses"]["Busy"];
+    };
+  };
+  findCustomers: {
+    parameters: {
+      query: {
+        /** @description A telephone number, email address or name. */
+        search: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The customers. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FoundCustomer"][];
+        };
+      };
+      400: components["responses"]["Malformed"];
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       500: components["responses"]["Broken"];
