@@ -96,7 +96,7 @@ def operation(path, method, call, parameters):
     yield f'.method = "{method.upper()}", .path = "{path}"'
     if needs_token(call):
         yield ".needs_sign_in = true"
-    if who.startswith("may "):
+    if who.startswith("may ") and " or " not in who:
         yield f".permission = Permission::{who.removeprefix('may ').replace('.', '_')}"
     if unauthenticated == SIGN_IN_AGAIN:
         yield ".needs_recent_sign_in = true"

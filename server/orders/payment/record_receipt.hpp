@@ -12,7 +12,7 @@ struct ReceiptRequest {
     std::string order_id;
     PaymentMethod method = PaymentMethod::transfer;  // Or on_delivery.
     Money amount;
-    std::string reference;  // From the bank statement or the courier: recorded once.
+    std::string reference;  // Of the bank, the courier or the shop's counter: recorded once.
     std::string received_on;
     std::string note{};
     /// The other order of a transfer for two orders.

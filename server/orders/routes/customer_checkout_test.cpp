@@ -76,7 +76,7 @@ TEST_F(CustomerCheckouts, OfAContactNeedNoEmail) {
     EXPECT_EQ(count("orders WHERE email = 'rahim@firm.com'"), 1);
 }
 
-// R-DESKO-2: an older server would send an email to nobody.
+// R-DESKO-2: an older server would send an email without a recipient.
 TEST_F(CustomerCheckouts, WithoutAnEmailWaitForOlderServers) {
     database_.run_script(
         "INSERT INTO servers (name, version, step, started_at_ms, seen_at_ms) "

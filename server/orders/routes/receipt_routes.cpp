@@ -4,6 +4,7 @@
 #include "orders/order_json.hpp"
 #include "orders/order_store.hpp"
 #include "orders/payment/correct_receipt.hpp"
+#include "orders/payment/counter_cash.hpp"
 #include "orders/payment/parcel_returned.hpp"
 #include "orders/payment/record_checkout_receipt.hpp"
 #include "orders/payment/transfer_notice.hpp"
@@ -22,7 +23,7 @@ namespace {
 struct ReceiptBody {
     json::Text<1, limits::receipt_request_kind_length_max> kind;
     json::Total amount;
-    json::Text<1, limits::receipt_request_reference_length_max> reference;
+    std::optional<json::Text<1, limits::receipt_request_reference_length_max>> reference;
     json::Text<1, limits::receipt_request_received_on_length_max> received_on;
     std::optional<json::Text<0, limits::receipt_request_note_length_max>> note;
     std::optional<json::Id> split_with;
@@ -63,6 +64,12 @@ Result<http::Response> post_checked(const PaymentContext& context, sql::Transact
     return order_response(find_order(transaction, call.id).value());
 }
 
+/// The permission with which the caller records money.
+http::Permission permission_of(const http::Caller& caller) {
+    return caller.may(http::Permission::payments_record) ? http::Permission::payments_record
+                                                         : http::Permission::orders_place;
+}
+
 Result<ReceiptRequest> read_receipt(const PaymentContext& context,
                                     const http::CallWith<ReceiptBody>& call) {
     const auto& body = call.body;
@@ -78,13 +85,13 @@ Result<ReceiptRequest> read_receipt(const PaymentContext& context,
     receipt.order_id = call.id;
     receipt.method = kind == "cash" ? PaymentMethod::on_delivery : PaymentMethod::transfer;
     receipt.amount = body.amount.value;
-    receipt.reference = body.reference.value;
+    if (body.reference) receipt.reference = body.reference->value;
     receipt.received_on = body.received_on.value;
     if (body.note) receipt.note = body.note->value;
     if (body.split_with) receipt.split_with = body.split_with->value;
     if (body.surplus) receipt.surplus = body.surplus->value;
     receipt.is_another = body.another.value_or(false);
-    receipt.staff = context.staff_of(call);
+    receipt.staff = {call.caller.user_id, permission_of(call.caller), context.has_colleague};
     return receipt;
 }
 
@@ -124,20 +131,27 @@ http::Response recorded_response(const RecordedReceipt& recorded) {
     return http::private_response(201, object.text());
 }
 
-Result<http::Response> post_receipt(const PaymentContext& context,
-                                    const http::CallWith<ReceiptBody>& call) {
-    const auto receipt = read_receipt(context, call);
+Result<http::Response> post_receipt(const PaymentContext& context, const http::Call& any_call) {
+    if (!any_call.caller.may(permission_of(any_call.caller))) {
+        return http::not_permitted(http::Permission::payments_record);
+    }
+    const auto call = http::CallWith<ReceiptBody>::read(any_call);
+    if (!call) return call.error();
+    const auto receipt = read_receipt(context, *call);
     if (!receipt) return receipt.error();
+    const bool is_whole_checkout = call->body.whole_checkout.value_or(false);
     const auto record = [&](sql::Transaction& transaction) -> Result<http::Response> {
-        const auto record_for = call.body.whole_checkout.value_or(false) ? record_checkout_receipt
-                                                                         : record_receipt_for_staff;
+        const auto complete = complete_receipt(transaction, *receipt, is_whole_checkout);
+        if (!complete) return complete.error();
+        const auto record_for =
+            is_whole_checkout ? record_checkout_receipt : record_receipt_for_staff;
         const auto recorded =
-            record_for(transaction, *receipt, audit::caller_of(call.request), call.now_ms());
+            record_for(transaction, *complete, audit::caller_of(call->request), call->now_ms());
         if (!recorded) return recorded.error();
         return recorded_response(*recorded);
     };
-    return record_once(call, record, [&](const std::string& order_id) {
-        return leave_provider(context, call, order_id, receipt->method);
+    return record_once(*call, record, [&](const std::string& order_id) {
+        return leave_provider(context, *call, order_id, receipt->method);
     });
 }
 

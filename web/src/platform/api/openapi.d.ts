@@ -1484,6 +1484,8 @@ export interface paths {
      * @description Records money that arrived on the shop's account or in cash. Parts add up; the total pays the order, and what is more goes back: repeat the request with `surplus` to confirm that. All of a transfer goes back for an order that was cancelled, has expired or was paid another way, and, with `another`, for one that was paid by transfer; so does a courier's cash for an order that another payment has paid after it was sent with cash on delivery. Ends an open payment of another way. A refused request changes nothing. Never for one's own order.
      *
      *     With `wholeCheckout`, the money is for all orders of the checkout that can be paid, and `id` is any of its orders. A transfer pays one order after the other, by line, and the last one takes the surplus; cash is exactly the total of all. Each order gets a receipt of its own with the same reference: all or none.
+     *
+     *     Staff who have `orders.place` but not `payments.record` record only cash at the counter: of orders that were not shipped, if the customer picks them up or staff placed them. The shop makes its reference if it is absent: `C20261124-1042`, the day and the number of the order.
      */
     post: operations["recordReceipt"];
     delete?: never;
@@ -3731,10 +3733,10 @@ export interface components {
       kind: string;
       amount: components["schemas"]["Total"];
       /**
-       * @description Of the statement or the courier. Recorded once.
+       * @description Of the statement or the courier. Recorded once. Required unless the money is cash at the counter.
        * @example FT26182ABC
        */
-      reference: string;
+      reference?: string;
       /**
        * @description The day on the statement. As 2026-07-01 in Dhaka, within the last 60 days.
        * @example 2026-07-01
