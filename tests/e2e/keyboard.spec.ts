@@ -58,7 +58,7 @@ test("R-PROD-2 R-ORDER-9 R-PAY-4 R-MYORD-3 an order is placed, paid and another 
     await page.keyboard.type(typed);
     await page.keyboard.press("Tab");
   }
-  await expect(page.getByLabel("Quantity")).toBeFocused();
+  await expect(page.getByRole("radio", { name: /^Home delivery/ })).toBeFocused();
   await place();
   await expect(page.getByText("Order Successful")).toHaveCount(1);
   // A customer with a saved address types no other.

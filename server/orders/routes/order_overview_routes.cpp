@@ -40,8 +40,8 @@ RefundJson json_of(const RefundRow& refund, Language language) {
 
 /// Adds the members of the order's checkout. The lists do not read checkouts, so they cannot mark
 /// an order that goes elsewhere.
-void add_checkout(json::Object& object, const Order& order,
-                  const std::optional<Checkout>& checkout, Language language) {
+void add_checkout(json::Object& object, const Order& order, const std::optional<Checkout>& checkout,
+                  Language language) {
     const bool has_delivery = checkout && goes_to(order, checkout->delivery);
     object.add("addressToCheck", has_address_to_check(order) || !has_delivery);
     if (has_delivery) object.add("delivery", checkout->delivery);
