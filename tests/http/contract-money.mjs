@@ -2,7 +2,15 @@
 
 import { randomBytes } from "node:crypto";
 import { asFile, newPng } from "./picture-files.mjs";
-import { call, myOrders, order, orderRequestFor, products, rows } from "./customer.mjs";
+import {
+  call,
+  checkoutRequestFor,
+  myOrders,
+  order,
+  orderRequestFor,
+  products,
+  rows,
+} from "./customer.mjs";
 
 const forAdmin = ({ admin }, more = {}) => ({ token: admin.token, ...more });
 
@@ -75,6 +83,19 @@ async function moneyFor(world, person, change = (price) => price - 1, more = {})
     receivedOn: today(),
   };
   return forAdmin(world, { params: { id: _id }, body });
+}
+
+/** Cash at the counter, all that staff without payments.record may record. */
+export async function counterCash(world) {
+  const { consent: _versions, ...request } = checkoutRequestFor(world.board);
+  const customer = { name: "Rahim", phone: "01812345678" };
+  const body = { ...request, customer, consentBy: "counter" };
+  const placed = await call(world.shop, "POST", "/api/checkouts", forAdmin(world, { body }));
+  const [{ _id, price }] = placed.body.orders;
+  return forAdmin(world, {
+    params: { id: _id },
+    body: { kind: "cash", amount: price, receivedOn: today() },
+  });
 }
 
 const record = async (world, asked) =>

@@ -17,6 +17,7 @@ import {
 } from "./customer.mjs";
 import { addressOf, calls, document } from "./contract.mjs";
 import { good, makeWorld, wanted } from "./contract-calls.mjs";
+import { counterCash } from "./contract-money.mjs";
 import { command, isPostgres, makePlace, manyOrders } from "./program.mjs";
 import { wholeFile } from "./whole-file.mjs";
 
@@ -133,8 +134,9 @@ test("each role may do what the table says, and is told what it lacks", async ()
     const [audience, permissions] = whoMay(one.operation["x-who"]);
     if (permissions.length === 0) continue;
     for (const [role, token] of Object.entries(others).filter(([role]) => table[role])) {
-      const asked = { ...(await wanted(world, one, world.customer)), token };
-      const answer = await ask(one, asked);
+      const isCash = one.id === "recordReceipt" && !table[role].includes("payments.record");
+      const example = isCash ? await counterCash(world) : await wanted(world, one, world.customer);
+      const answer = await ask(one, { ...example, token });
       const what = `${one.id} by ${role}: ${JSON.stringify(answer.body)}`;
       if (permissions.some((permission) => table[role].includes(permission))) {
         assert.ok(succeeds(answer), what);

@@ -4302,10 +4302,7 @@ export interface components {
         _id: components["schemas"]["Id"];
         /** @example 1042 */
         number: number;
-        /**
-         * Format: date-time
-         * @example 2026-11-24T09:30:00.000Z
-         */
+        /** @example 2026-11-24T09:30:00.000Z */
         orderedAt: string;
       } | null;
       /**
