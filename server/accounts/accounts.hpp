@@ -111,12 +111,18 @@ struct Contact {
     std::string email;  // In normal form, or empty.
 };
 
-/// The contact with this telephone number, else the one with this address; adds one if there is
-/// none. Name and address are those of `contact`, so that emails go where the customer wants them.
-/// A contact cannot sign in, and gets an address only if it has none. A verified sign-up with that
-/// address takes the record over, see upsert_user(). Refuses with "has_account".
-Result<Customer> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
-                                     std::int64_t now_ms);
+/// A contact, and whether this call added it or changed its address.
+struct ContactFound {
+    Customer customer;
+    bool is_stored = false;
+};
+
+/// The contact with this telephone number; adds one if there is none. The name is that of
+/// `contact`, and so is an address that is not empty: a contact's is not verified. A contact cannot
+/// sign in. A verified sign-up with that address takes the record over, see upsert_user(). Refuses
+/// with "has_account" if the address is another user's, or the contact is disabled.
+Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
+                                         std::int64_t now_ms);
 
 /// The user's current permissions: none if the user is disabled or deleted.
 http::Permissions find_permissions(sql::Transaction& transaction, const std::string& id);

@@ -61,31 +61,32 @@ std::vector<FoundCustomer> list_customers(sql::Transaction& transaction, const s
     return found;
 }
 
-Result<Customer> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
-                                     std::int64_t now_ms) {
+Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
+                                         std::int64_t now_ms) {
     auto found = find_contact(transaction, contact);
+    if (found && found->is_disabled) return conflict(texts::problems::has_account());
     if (!contact.email.empty()) {
+        // One typed number or address must not put an order on another person's record.
         const auto by_email = find_user_by_email(transaction, contact.email);
-        if (by_email && !is_contact(*by_email)) {
+        if (by_email && (!found || by_email->id != found->id)) {
             return problem_at("customer/email", ProblemKind::conflict,
                               texts::problems::has_account());
         }
-        if (!found) found = by_email;
-        if (!by_email && found && !found->email) {
-            found->email = contact.email;
-            update_claims(transaction, *found);
-        }
     }
+    bool is_stored = !found;
     if (!found) {
         // Another server may add the same one at this moment.
         insert_contact(transaction, new_contact(contact, now_ms));
         found = find_contact(transaction, contact);
+        if (!found) return conflict(texts::problems::has_account());
+    } else if (!contact.email.empty() && found->email != contact.email) {
+        found->email = contact.email;
+        update_claims(transaction, *found);
+        is_stored = true;
     }
-    if (!found) return conflict(texts::problems::has_account());
     auto customer = customer_of(*found);
     customer.name = contact.name;
-    if (!contact.email.empty()) customer.email = contact.email;
-    return customer;
+    return ContactFound{std::move(customer), is_stored};
 }
 
 }  // namespace shop::accounts

@@ -10,9 +10,12 @@ class Contacts : public AccountsTest {
 protected:
     Result<Customer> contact(const std::string& phone, const std::string& email = "",
                              const std::string& name = "Rahim") {
-        return database_->write([&](sql::Transaction& transaction) {
+        auto found = database_->write([&](sql::Transaction& transaction) {
             return find_or_add_contact(transaction, {name, phone, email}, now_ * 1000);
         });
+        if (!found) return found.error();
+        was_stored_ = found->is_stored;
+        return found->customer;
     }
 
     User user(const std::string& id) {
@@ -25,25 +28,38 @@ protected:
         claims["email_verified"] = is_verified;
         return put_user(email, id_token_of(claims));
     }
+
+    bool was_stored_ = false;
 };
 
 // R-DESKO-2
-TEST_F(Contacts, AreFoundAgainByTelephoneNumberOrEmail) {
+TEST_F(Contacts, AreFoundAgainByTelephoneNumberAndGetTheNewestAddress) {
     const auto first = contact("01712345678").value();
     EXPECT_EQ(first.email, "");
+    EXPECT_TRUE(was_stored_);
     const auto again = contact("01712345678", "rahim@firm.com", "Rahim Uddin").value();
     EXPECT_EQ(again.id, first.id);
+    EXPECT_TRUE(was_stored_) << "it had no address";
     EXPECT_EQ(again.name, "Rahim Uddin") << "as typed for this order";
     EXPECT_EQ(user(first.id).name, "Rahim");
-    EXPECT_EQ(user(first.id).email, "rahim@firm.com") << "it had none";
-    EXPECT_EQ(contact("01812345678", "rahim@firm.com").value().id, first.id);
-    const auto moved = contact("01712345678", "new@firm.com").value();
-    EXPECT_EQ(moved.id, first.id);
-    EXPECT_EQ(moved.email, "new@firm.com");
+    contact("01712345678").value();
+    EXPECT_FALSE(was_stored_);
     EXPECT_EQ(user(first.id).email, "rahim@firm.com");
+    EXPECT_EQ(contact("01712345678", "new@firm.com").value().email, "new@firm.com");
+    EXPECT_EQ(user(first.id).email, "new@firm.com") << "an address that was mistyped is corrected";
     EXPECT_NE(contact("01912345678").value().id, first.id);
     EXPECT_EQ(count("SELECT count(*) AS n FROM users"), 2);
     EXPECT_EQ(user(first.id).phone, "01712345678");
+}
+
+// R-DESKO-2
+TEST_F(Contacts, OfAnotherNumberNeverJoinTheRecordOfAnAddress) {
+    contact("01712345678", "rahim@firm.com").value();
+    EXPECT_EQ(contact("01812345678", "rahim@firm.com").error().code.text(), "has_account");
+    contact("01812345678").value();
+    EXPECT_EQ(contact("01812345678", "rahim@firm.com").error().code.text(), "has_account");
+    database_.run_script("UPDATE users SET disabled = 1");
+    EXPECT_EQ(contact("01712345678").error().code.text(), "has_account");
 }
 
 // R-DESKO-2: another server may add the same contact at the same moment.

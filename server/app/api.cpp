@@ -41,13 +41,13 @@ std::optional<orders::Customer> find_customer(sql::Transaction& transaction,
     return customer_of(*found);
 }
 
-Result<orders::Customer> find_or_add_contact(sql::Transaction& transaction,
-                                             const orders::NewContact& contact,
-                                             std::int64_t now_ms) {
+Result<orders::ContactFound> find_or_add_contact(sql::Transaction& transaction,
+                                                 const orders::NewContact& contact,
+                                                 std::int64_t now_ms) {
     const auto found = accounts::find_or_add_contact(
         transaction, {contact.name, contact.phone, contact.email}, now_ms);
     if (!found) return found.error();
-    return customer_of(*found);
+    return orders::ContactFound{customer_of(found->customer), found->is_stored};
 }
 
 }  // namespace

@@ -188,12 +188,12 @@ protected:
                                      : std::nullopt;
         };
         const auto find_or_add_contact = [this](sql::Transaction&, const NewContact& contact,
-                                                std::int64_t) -> Result<Customer> {
+                                                std::int64_t) -> Result<ContactFound> {
             if (contact.email == ada.email) {
                 return Problem{ProblemKind::conflict, in_english("has_account", "An account.")};
             }
             contacts_.push_back(contact);
-            return Customer{contact_id, contact.name, contact.email};
+            return ContactFound{{contact_id, contact.name, contact.email}, true};
         };
         const auto list_customers = [](sql::Transaction&, const std::string& search,
                                        const std::vector<std::string>& ids) {

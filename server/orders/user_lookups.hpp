@@ -40,8 +40,14 @@ struct NewContact {
 using FindCustomer =
     std::function<std::optional<Customer>(sql::Transaction&, const std::string& user_id)>;
 
-/// The user record of a contact; adds one if there is none. Refuses with "has_account".
-using FindOrAddContact = std::function<Result<Customer>(
+/// The record of a contact, and whether this call added it or changed its address.
+struct ContactFound {
+    Customer customer;
+    bool is_stored = false;
+};
+
+/// Finds the contact by its number; adds one if there is none. Refuses with "has_account".
+using FindOrAddContact = std::function<Result<ContactFound>(
     sql::Transaction&, const NewContact& contact, std::int64_t now_ms)>;
 
 /// A user whom staff search for.

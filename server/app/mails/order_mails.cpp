@@ -27,7 +27,10 @@ notices::OrderMailEvent details_of(const MailContext& context, const OrderToWrit
                                     .product_id = order.product_id,
                                     .address = order.address,
                                     .pay_by_ms = found.pay_by_ms};
-    if (!order.ended() && !order.goods_returned) details.promised_by_ms = order.promised_by_ms;
+    const bool is_awaited = !order.ended() && !(order.shipped() && order.paid());
+    if (is_awaited && order.promised_by_ms.value_or(0) > unix_now_ms()) {
+        details.promised_by_ms = order.promised_by_ms;
+    }
     for (const auto& one : covered) {
         details.total += one.price;
         details.refunded += one.refunded;

@@ -56,6 +56,8 @@ TEST_F(JointOrderPapers, OrdersPaidTogetherHaveOneInvoiceInTheirHistoriesAndThei
     const auto files =
         paper_attachments(*database_, fonts_, {papers_order_id, second_id}, "order_paid");
     EXPECT_EQ(files.size(), 1U);
+    EXPECT_THAT(paper_attachments(*database_, fonts_, {second_id}, "order_paid"), IsEmpty())
+        << "in the email of the first";
     EXPECT_THAT(verify(), IsEmpty());
 }
 

@@ -318,6 +318,8 @@ std::vector<outbound::Attachment> paper_attachments(sql::Database& database,
         std::map<std::string, papers::Paper> all;  // By id: orders share papers.
         for (const auto& order_id : order_ids) {
             for (auto& paper : newest_in_force(transaction, order_id, *event)) {
+                // Of orders with separate emails, that of the first has the paper that they share.
+                if (std::ranges::find(order_ids, paper.order_id) == order_ids.end()) continue;
                 all.try_emplace(paper.id, std::move(paper));
             }
         }

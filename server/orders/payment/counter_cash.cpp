@@ -2,6 +2,7 @@
 
 #include "orders/checkout/checkout.hpp"
 #include "orders/order_store.hpp"
+#include "payments/payments.hpp"
 #include "platform/http/http.hpp"
 #include "platform/texts/field_errors.hpp"
 
@@ -27,10 +28,16 @@ bool is_paid_at_counter(sql::Transaction& transaction, const std::vector<Order>&
     return is_picked_up || checkout->placed_by;
 }
 
-/// No two unvoided receipts have it, because cash pays the whole order.
-std::string counter_reference(const Order& order, std::string day) {
+/// "C20261129-1042", with a further number if a receipt has that: one of several receipts that
+/// share a reference may be voided and recorded again.
+std::string counter_reference(sql::Transaction& transaction, const Order& order, std::string day) {
     std::erase(day, '-');
-    return "C" + day + "-" + std::to_string(order.number);
+    const auto first = "C" + day + "-" + std::to_string(order.number);
+    auto reference = first;
+    for (int i = 2; !payments::find_orders_with_reference(transaction, reference).empty(); ++i) {
+        reference = first + "-" + std::to_string(i);
+    }
+    return reference;
 }
 
 }  // namespace
@@ -49,7 +56,7 @@ Result<ReceiptRequest> complete_receipt(sql::Transaction& transaction, ReceiptRe
     }
     if (!request.reference.empty()) return request;
     if (!is_at_counter) return http::wrong_field("reference", texts::field_errors::required());
-    request.reference = counter_reference(orders.front(), request.received_on);
+    request.reference = counter_reference(transaction, orders.front(), request.received_on);
     return request;
 }
 

@@ -79,6 +79,22 @@ TEST_F(CounterCash, PaysTheWholeCheckout) {
     EXPECT_THAT(findings(), IsEmpty());
 }
 
+// R-DESKO-3: the other order's receipt still has the reference of both.
+TEST_F(CounterCash, IsRecordedAgainAfterOneReceiptOfSeveralWasVoided) {
+    ASSERT_EQ(pay(ids_[0], "25101", R"(, "wholeCheckout": true)").status, 201);
+    const auto receipt = database_->read([&](sql::Transaction& transaction) {
+        return transaction.query("SELECT id FROM manual_receipts WHERE order_id = $1", {ids_[0]})
+            .front()
+            .text("id");
+    });
+    ASSERT_EQ(send(admin, "POST", "/receipts/" + receipt + "/void", R"({"reason": "x"})").status,
+              200);
+    const auto again = pay(ids_[0], "25001");
+    ASSERT_EQ(again.status, 201) << again.body;
+    EXPECT_EQ(count("manual_receipts WHERE reference = 'C20231114-1002-2'"), 1);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
 // R-DESKO-3
 TEST_F(CounterCash, PaysAnOrderThatItsCustomerPicksUp) {
     EXPECT_EQ(text_of(pay(id_, "25001"), "permission"), "payments.record");

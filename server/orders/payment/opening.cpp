@@ -71,7 +71,7 @@ Result<void> check_orders(sql::Transaction& transaction, const PaymentContext& c
     }
     const auto total = total_of(orders);
     if (choice.total && *choice.total != total) return price_differs(total);
-    // The limits of cash are those of couriers: this cash is on the counter.
+    // The limits are for cash that is still to come.
     if (choice.has_arrived && choice.method == PaymentMethod::on_delivery) return {};
     const PaymentMethodCheck check{orders, choice.has_verified_email, now_ms,
                                    choice.staff.has_value()};

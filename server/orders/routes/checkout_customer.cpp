@@ -2,6 +2,7 @@
 
 #include "orders/older_servers.hpp"
 #include "platform/base/text.hpp"
+#include "platform/db/older_servers.hpp"
 #include "platform/texts/field_errors.hpp"
 #include "platform/texts/problems.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 /// Older programs would send an email to an order without an address.
 constexpr int step_of_orders_without_email = 124;
 
-/// A user or a contact, not both.
+/// A user, or name and number of a contact.
 Result<void> check_fields(const CustomerBody& body) {
     if (body.user_id) return {};
     if (!body.name) return http::wrong_field("customer/name", texts::field_errors::required());
@@ -20,11 +21,22 @@ Result<void> check_fields(const CustomerBody& body) {
 }
 
 Result<Customer> find_or_add(sql::Transaction& transaction, const UserLookups& users,
-                             const CustomerBody& body, std::int64_t now_ms) {
+                             const CustomerBody& body, const http::Call& call) {
     if (!body.user_id) {
         const NewContact contact{body.name->value, body.phone->value,
                                  body.email ? body.email->value : ""};
-        return users.find_or_add_contact(transaction, contact, now_ms);
+        auto found = users.find_or_add_contact(transaction, contact, call.now_ms());
+        if (!found) return found.error();
+        if (found->is_stored) {
+            audit::append(transaction, call,
+                          {"customer.contact", "user/" + found->customer.id, "{}",
+                           json::Object{}
+                               .add("name", contact.name)
+                               .add("phone", contact.phone)
+                               .add("email", contact.email)
+                               .text()});
+        }
+        return std::move(found->customer);
     }
     const auto customer = users.find_customer(transaction, body.user_id->value);
     if (!customer) return Problem{ProblemKind::missing, texts::problems::not_found_id()};
@@ -53,11 +65,12 @@ Result<CheckoutCustomer> find_customer_of(const UserLookups& users, const http::
     if (auto checked = check_fields(*body); !checked) return checked.error();
     const auto customer =
         call.database.write([&](sql::Transaction& transaction) -> Result<Customer> {
-            auto found = find_or_add(transaction, users, *body, call.now_ms());
+            auto found = find_or_add(transaction, users, *body, call);
             if (!found || !found->email.empty()) return found;
             auto checked =
                 check_no_older_server(transaction, step_of_orders_without_email, call.now_ms());
             if (!checked) return checked.error();
+            sql::require_step(transaction, step_of_orders_without_email);
             return found;
         });
     if (!customer) return customer.error();

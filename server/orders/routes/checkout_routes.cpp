@@ -104,6 +104,14 @@ std::vector<OrderLine> lines_of(const CheckoutBody& body) {
     return lines;
 }
 
+/// The response to an earlier request with this key.
+std::optional<Result<http::Response>> find_earlier(const http::Call& call,
+                                                   const std::optional<http::KeyedRequest>& key) {
+    return call.database.read([&](sql::Transaction& transaction) {
+        return http::IdempotentResponses(transaction, {key}).find(0);
+    });
+}
+
 Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
                                      const UserLookups& users,
                                      const http::CallWith<CheckoutBody>& call) {
@@ -118,6 +126,8 @@ Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
     auto choice = choice_of(body);
     if (!choice) return choice.error();
     if (auto checked = check_has_consent(body); !checked) return checked.error();
+    // Before the customer, who may have an account by the time of a retry.
+    if (auto earlier = body.customer ? find_earlier(call, *key) : std::nullopt) return *earlier;
     const auto buyer = find_customer_of(users, call, body.customer);
     if (!buyer) return buyer.error();
     const auto& [customer, counts_as_verified, staff] = *buyer;

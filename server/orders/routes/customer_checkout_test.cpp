@@ -71,6 +71,8 @@ TEST_F(CustomerCheckouts, OfAContactNeedNoEmail) {
     EXPECT_EQ(order.at("name"), "Rahim");
     EXPECT_EQ(order.at("email"), "");
     EXPECT_EQ(contacts_.back().phone, "01812345678");
+    EXPECT_EQ(count("audit_log WHERE action = 'customer.contact'"), 1);
+    EXPECT_EQ(count("migration_contracts WHERE works_since = 124"), 1) << "no way back";
     ASSERT_EQ(place_for(contact_body + R"(, "email": " Rahim@Firm.com "})").status, 201);
     EXPECT_EQ(contacts_.back().email, "rahim@firm.com");
     EXPECT_EQ(count("orders WHERE email = 'rahim@firm.com'"), 1);
@@ -87,6 +89,22 @@ TEST_F(CustomerCheckouts, WithoutAnEmailWaitForOlderServers) {
     EXPECT_EQ(refused.headers.at("Retry-After"), "60");
     EXPECT_EQ(count("orders"), 0);
     EXPECT_EQ(place_for(for_ada_).status, 201);
+}
+
+// R-DESKO-2 R-API-10
+TEST_F(CustomerCheckouts, AreAnsweredAgainWhateverHasHappenedToTheCustomer) {
+    const auto place = [&] {
+        return place_for(contact_body + "}", admin, {{"idempotency-key", "k"}});
+    };
+    const auto placed = place();
+    ASSERT_EQ(placed.status, 201);
+    database_.run_script(
+        "INSERT INTO servers (name, version, step, started_at_ms, seen_at_ms) "
+        "VALUES ('old', '1', 123, 0, " +
+        std::to_string(now_ * 1000) + ")");
+    EXPECT_EQ(code_of(place_for(contact_body + "}")), "upgrade_under_way");
+    EXPECT_EQ(place().body, placed.body);
+    EXPECT_EQ(count("orders"), 1);
 }
 
 // R-DESKO-2 R-STAFF-6

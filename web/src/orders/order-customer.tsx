@@ -24,11 +24,13 @@ export function OrderCustomer({ order }: { order: OrderOverview }) {
             <bdi>{name}</bdi>
           </strong>
         </Fact>
-        <Fact name={m.order.email}>
-          <a href={`mailto:${email}`}>
-            <EmailText email={email} />
-          </a>
-        </Fact>
+        {email !== "" && (
+          <Fact name={m.order.email}>
+            <a href={`mailto:${email}`}>
+              <EmailText email={email} />
+            </a>
+          </Fact>
+        )}
         <Address order={order} />
         {invoiceTo !== undefined && (
           <Fact name={invoice.title}>
@@ -38,7 +40,7 @@ export function OrderCustomer({ order }: { order: OrderOverview }) {
       </dl>
       {addressToCheck === true && <StatusDot lit={false} text={m.orderList.addressToCheck} />}
       {consent !== undefined && <Agreed consent={consent} />}
-      <Link to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}>
+      <Link to={`/dashboard/manage-orders?search=${encodeURIComponent(email || order.phone)}`}>
         {m.orderPage.ofCustomer}
       </Link>
     </Panel>

@@ -23,10 +23,10 @@ const refused = (method: typeof home | typeof pickup, problem: string) => {
 const fast = quoted({ ...home, charge: 200 }, { code: "fast", name: "Next day" });
 const plan = [quoted(pickup), fast, quoted(home), quoted(transport)];
 
-test("R-CHK-9 the cheapest home delivery is chosen first, then pick-up, then transport", () => {
+test("R-CHK-9 the cheapest home delivery is chosen first, then transport, then pick-up", () => {
   expect(chosenMethod(plan, undefined)?.code).toBe("home");
-  expect(chosenMethod([quoted(transport), quoted(pickup)], undefined)?.code).toBe("factory");
-  expect(chosenMethod([quoted(transport)], undefined)?.code).toBe("transport");
+  expect(chosenMethod([quoted(transport), quoted(pickup)], undefined)?.code).toBe("transport");
+  expect(chosenMethod([quoted(pickup)], undefined)?.code).toBe("factory");
   expect(chosenMethod([], undefined)).toBeUndefined();
 });
 

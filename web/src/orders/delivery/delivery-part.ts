@@ -15,9 +15,9 @@ export async function methodsFor(lines: readonly BasketLine[], district: string)
   return (await request(deliveryQuoteSchema, path)).delivery ?? [];
 }
 
-const kinds = ["home", "pickup", "transport"] as const;
+const kinds = ["home", "transport", "pickup"] as const; // Nearest to the customer first.
 
-/** The customer's choice if it is offered, else the cheapest home delivery, pick-up or transport. */
+/** The customer's choice if it is offered, else the cheapest home delivery, transport or pick-up. */
 export function chosenMethod(methods: readonly QuotedDelivery[], code: string | undefined) {
   const offered = methods
     .filter(({ problem }) => problem === undefined)

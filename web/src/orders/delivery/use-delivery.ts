@@ -67,6 +67,9 @@ export function useDelivery(lines: readonly BasketLine[], firstDistrict: string,
     setRefused({ times: refused.times + 1, charge: chosen.charge });
   }
 
+  /** The old charge was of another method or district. */
+  const forgetRefused = () => setRefused(({ times }) => ({ times }));
+
   return {
     methods,
     /** Undefined if none is offered: then delivery is to be agreed. */
@@ -78,8 +81,14 @@ export function useDelivery(lines: readonly BasketLine[], firstDistrict: string,
     isLoading,
     failure: data === undefined ? error : null,
     retry: () => void refetch(),
-    choose,
-    setDistrict,
+    choose: (code: string) => {
+      choose(code);
+      forgetRefused();
+    },
+    setDistrict: (district: string) => {
+      setDistrict(district);
+      forgetRefused();
+    },
     onRefused,
     /** How often, and the charge that was refused last. */
     refused,

@@ -99,6 +99,7 @@ export function ManagedOrder({
 /** Links to the user. */
 function CustomerEmail({ email }: { email: string }) {
   const may = useMay();
+  if (email === "") return null; // Ordered by staff for a customer without an address.
   if (!may("users.read")) return <EmailText email={email} />;
   return (
     <Link to={`/dashboard/all-users?search=${encodeURIComponent(email)}`}>

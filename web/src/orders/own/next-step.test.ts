@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import "../../platform/testing";
 import { messagesOf } from "../../platform/messages/messages";
@@ -58,6 +58,7 @@ test("R-PAGEO-1 an unpaid order has a deadline, or its price if it has none", ()
 });
 
 test("R-DELIV-4 a promised day is named from the payment on, and for cash from its choice", () => {
+  vi.useFakeTimers({ now: new Date(2026, 11, 2, 23), toFake: ["Date"] });
   const promisedOn = "2026-12-02";
   expect(say({ ...paid, promisedOn })).toMatch(/packing it.* You get it by 2 Dec 2026\.$/);
   expect(say({ ...cash, promisedOn })).toBe(
@@ -66,6 +67,9 @@ test("R-DELIV-4 a promised day is named from the payment on, and for cash from i
   expect(say({ ...paid, ...shipped, promisedOn })).toBe(
     "It is on its way to you. You get it by 2 Dec 2026.",
   );
+  vi.setSystemTime(new Date(2026, 11, 3));
+  expect(say({ ...paid, ...shipped, promisedOn })).toBe("It is on its way to you.");
+  vi.useRealTimers();
 });
 
 test("R-PAGEO-1 a reported transfer is being checked, also after a part of it", () => {

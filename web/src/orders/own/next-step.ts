@@ -10,6 +10,7 @@ import type { OwnOrderMessages } from "./own-order-messages";
 
 /** The shop sends a refund within 72 hours. */
 const refundDue_ms = 72 * 3_600_000;
+const day_ms = 24 * 3_600_000;
 
 export const mayBeCancelled = (order: Order) =>
   !order.paid && !order.orderStatus && !isEnded(order) && !isCancelling(order);
@@ -128,7 +129,8 @@ function stateOf(
   if (paid && refunded >= price) return [];
   const open = (price - received) as Paisa;
   const day = order.promisedOn;
-  const promise = day === undefined ? [] : [next.promised(formatDate(dayOf(day), m.dates))];
+  const isAhead = day !== undefined && dayOf(day).getTime() + day_ms > Date.now();
+  const promise = isAhead ? [next.promised(formatDate(dayOf(day), m.dates))] : [];
   if (orderStatus) {
     const at = lastOf("shipped", events ?? [])?.at;
     const shipped = at === undefined ? next.shipped : next.shippedOn(formatDate(at, m.dates));

@@ -34,7 +34,9 @@ export function RefundFields({ order, onClose }: { order: Order; onClose: () => 
           <InputField
             label={amount}
             error={errors.amount}
-            hint={share === undefined ? undefined : m.deliveryShare.ofIt(share)}
+            hint={
+              share === undefined || order.refunded > 0 ? undefined : m.deliveryShare.ofIt(share)
+            }
             name="amount"
             inputMode="decimal"
             autoComplete="off"

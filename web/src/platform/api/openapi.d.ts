@@ -4316,7 +4316,7 @@ export interface components {
        */
       owed: number;
     };
-    /** @description A customer who calls or stands at the counter: `userId` of a user, or `name` and `phone` of a contact, who has no account. The same telephone number, or else the same email address, is the same contact again. */
+    /** @description A customer who calls or stands at the counter: `userId` of a user, or `name` and `phone` of a contact, who has no account. The same telephone number is the same contact again, with the newest email address; an address of another user is refused. */
     CheckoutCustomer: {
       userId?: components["schemas"]["Id"];
       /**
