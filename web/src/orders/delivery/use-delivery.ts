@@ -85,8 +85,9 @@ export function useDelivery(lines: readonly BasketLine[], firstDistrict: string,
       choose(code);
       forgetRefused();
     },
-    setDistrict: (district: string) => {
-      setDistrict(district);
+    setDistrict: (to: string) => {
+      if (to === district) return;
+      setDistrict(to);
       forgetRefused();
     },
     onRefused,
