@@ -33,7 +33,7 @@ test("R-ORDER-1 R-ORDER-4 fills in name and email and starts at the minimum", as
 test("after an order, a panel with number, pieces, sum and both ways has the focus", async () => {
   await fillAndBuy();
   const panel = await screen.findByRole("group", { name: "Order #1042" });
-  expect(panel).toHaveFocus();
+  await waitFor(() => expect(panel).toHaveFocus());
   expect(panel).toHaveTextContent("2 × Padma X870");
   expect(panel).toHaveTextContent("Total ৳ 25,001");
   const pay = within(panel).getByRole("link", { name: "Pay Now" });
