@@ -38,7 +38,7 @@ std::string product_label(const std::string& name, const std::string& bangla) {
 }
 
 std::string line_label(const Facts& facts, const FactsLine& line) {
-    const auto product = product_label(line.product, line.product_bangla);
+    auto product = product_label(line.product, line.product_bangla);
     if (facts.lines.size() == 1) return product;
     return fmt::format("{} (#{})", product, line.order_number);
 }
