@@ -84,7 +84,7 @@ std::optional<std::string> find_user_name(sql::Transaction& transaction, const s
 struct Customer {
     std::string id;
     std::string name;
-    std::string email;  // Empty if there is none.
+    std::string email;  // May be empty.
 };
 
 /// Empty if there is no such user, or an administrator has disabled them.
@@ -95,7 +95,7 @@ struct FoundCustomer {
     std::string id;
     std::string name;
     std::string phone;
-    std::string email;  // Empty if there is none.
+    std::string email;  // May be empty.
     bool has_account = false;
 };
 
@@ -117,10 +117,10 @@ struct ContactFound {
     bool is_stored = false;
 };
 
-/// The contact with this telephone number; adds one if there is none. The name is that of
-/// `contact`, and so is an address that is not empty: a contact's is not verified. A contact cannot
-/// sign in. A verified sign-up with that address takes the record over, see upsert_user(). Refuses
-/// with "has_account" if the address is another user's, or the contact is disabled.
+/// Finds a contact by telephone number, or adds one. Returns the name of `contact`, and stores its
+/// address unless that is empty: nobody has verified the old one. A contact cannot sign in. A
+/// verified sign-up with that address takes the record over, see upsert_user(). Refuses with
+/// "has_account" if the address is another user's, or the contact is disabled.
 Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
                                          std::int64_t now_ms);
 

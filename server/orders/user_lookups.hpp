@@ -26,7 +26,7 @@ using FindCustomers =
 struct Customer {
     std::string id;
     std::string name;
-    std::string email;  // Empty if there is none.
+    std::string email;  // May be empty.
 };
 
 /// A customer without an account: name, mobile_number(), and email in normal form or empty.
@@ -46,7 +46,7 @@ struct ContactFound {
     bool is_stored = false;
 };
 
-/// Finds the contact by its number; adds one if there is none. Refuses with "has_account".
+/// Finds a contact by telephone number, or adds one. Refuses with "has_account".
 using FindOrAddContact = std::function<Result<ContactFound>(
     sql::Transaction&, const NewContact& contact, std::int64_t now_ms)>;
 

@@ -16,6 +16,12 @@ struct LineAmounts {
     std::int64_t net_paisa = 0;
     std::int64_t vat_paisa = 0;
 
+    LineAmounts& operator+=(const LineAmounts& more) {
+        gross_paisa += more.gross_paisa;
+        net_paisa += more.net_paisa;
+        vat_paisa += more.vat_paisa;
+        return *this;
+    }
     bool operator==(const LineAmounts&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(LineAmounts, (), (gross_paisa, net_paisa, vat_paisa))

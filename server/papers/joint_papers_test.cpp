@@ -73,9 +73,7 @@ TEST_F(JointPapers, OrdersPaidTogetherShareAnInvoiceWithALineForEachAndOneForThe
         const auto& line = facts.lines[i];
         EXPECT_EQ(line.order_id, supplies_[i].order_id);
         EXPECT_EQ(line.goods.gross_paisa, (supplies_[i].total - supplies_[i].delivery).paisa);
-        sum.gross_paisa += line.goods.gross_paisa;
-        sum.net_paisa += line.goods.net_paisa;
-        sum.vat_paisa += line.goods.vat_paisa;
+        sum += line.goods;
     }
     EXPECT_EQ(sum, (LineAmounts{facts.gross_paisa, facts.net_paisa, facts.vat_paisa}));
     EXPECT_EQ(papers.front().gross, Money{3 * 3'500'027 + 303});

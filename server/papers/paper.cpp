@@ -16,10 +16,6 @@ bool has_cause(const std::vector<Paper>& issued, const std::string& cause) {
     return std::ranges::find(issued, cause, &Paper::cause) != issued.end();
 }
 
-bool is_invoice(const Paper& paper) {
-    return paper.kind == Kind::invoice || paper.kind == Kind::bill;
-}
-
 /// Each invoice of a supply has its own cause, because a credited invoice stays on record.
 std::string invoice_cause(const Supply& supply, const std::vector<Paper>& issued) {
     auto cause = "invoice:" + supply.order_id;
@@ -66,12 +62,6 @@ LineAmounts amounts_of(Money gross, const VatSplit& split) {
     return {gross.paisa, split.net.paisa, split.vat.paisa};
 }
 
-void add(LineAmounts& sum, const LineAmounts& more) {
-    sum.gross_paisa += more.gross_paisa;
-    sum.net_paisa += more.net_paisa;
-    sum.vat_paisa += more.vat_paisa;
-}
-
 /// The line's share of the delivery charge. The shares add up to it, to the paisa.
 LineAmounts delivery_share(const Facts& invoice, const FactsLine& line) {
     CreditedInvoice before{
@@ -116,11 +106,11 @@ void set_lines(Facts& facts, const std::vector<Supply>& supplies,
         const auto goods = supplies[i].total - supplies[i].delivery;
         facts.lines[i].goods = amounts_of(goods, split(goods));
         facts.lines[i].delivery_paisa = supplies[i].delivery.paisa;
-        add(sum, facts.lines[i].goods);
+        sum += facts.lines[i].goods;
         charge += supplies[i].delivery;
     }
     facts.delivery = amounts_of(charge, split(charge));
-    add(sum, facts.delivery);
+    sum += facts.delivery;
     set_amounts(facts, Money{sum.gross_paisa}, {Money{sum.net_paisa}, Money{sum.vat_paisa}});
 }
 
@@ -198,6 +188,10 @@ std::string Paper::number() const {
     return paper_number(fiscal_year, serial);
 }
 
+bool is_invoice(const Paper& paper) {
+    return paper.kind == Kind::invoice || paper.kind == Kind::bill;
+}
+
 std::string credit_cause(const std::string& refund_id) {
     return "credit:" + refund_id;
 }
@@ -216,7 +210,7 @@ std::optional<LineAmounts> part_of(const Facts& invoice, const std::string& orde
     const auto* line = find_line(invoice, order_id);
     if (line == nullptr) return std::nullopt;
     auto part = line->goods;
-    add(part, delivery_share(invoice, *line));
+    part += delivery_share(invoice, *line);
     return part;
 }
 

@@ -91,6 +91,9 @@ struct OwedPaper {
     const DoneRefund* refund = nullptr;  // For credit notes; points into the supply.
 };
 
+/// Whether it is of a whole supply: an invoice, or the bill of a shop without a BIN.
+bool is_invoice(const Paper& paper);
+
 /// The cause of a credit note for this refund.
 std::string credit_cause(const std::string& refund_id);
 

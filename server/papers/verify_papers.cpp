@@ -27,9 +27,7 @@ bool adds_up(const Facts& facts) {
     bool are_split = is_split(facts.delivery);
     for (const auto& line : facts.lines) {
         are_split = are_split && is_split(line.goods);
-        sum.gross_paisa += line.goods.gross_paisa;
-        sum.net_paisa += line.goods.net_paisa;
-        sum.vat_paisa += line.goods.vat_paisa;
+        sum += line.goods;
         shares += line.delivery_paisa;
     }
     return are_split && shares == facts.delivery.gross_paisa &&
@@ -105,10 +103,6 @@ private:
     std::string chain_{};
 };
 
-bool is_whole(const Paper& paper) {
-    return paper.kind == Kind::invoice || paper.kind == Kind::bill;
-}
-
 Money credited_against(const Paper& invoice, const std::vector<Paper>& issued) {
     Money credited;
     for (const auto& paper : issued) {
@@ -135,7 +129,7 @@ void verify_order(const Supply& supply, const std::vector<Paper>& issued,
     };
     int standing = 0;
     for (const auto& paper : issued) {
-        if (!is_whole(paper)) continue;
+        if (!is_invoice(paper)) continue;
         const auto taken_back =
             std::ranges::find(issued, voided_cause(paper, supply.order_id), &Paper::cause);
         if (taken_back == issued.end()) ++standing;

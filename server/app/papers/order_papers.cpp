@@ -158,9 +158,7 @@ std::vector<papers::Paper> newest_in_force(sql::Transaction& transaction,
     const auto* invoice = papers::find_invoice(found, order_id);
     const auto standing = invoice == nullptr ? std::string() : invoice->id;
     std::erase_if(found, [&](const papers::Paper& paper) {
-        const bool is_whole =
-            paper.kind == papers::Kind::invoice || paper.kind == papers::Kind::bill;
-        if (is_whole && paper.id != standing) return true;
+        if (papers::is_invoice(paper) && paper.id != standing) return true;
         return std::ranges::find(event.second, std::optional(paper.kind)) == event.second.end();
     });
     const auto older = found.size() - std::min(found.size(), attachments_max);

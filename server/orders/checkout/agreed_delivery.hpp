@@ -59,7 +59,7 @@ json::Object method_object(const Method& method, Language language) {
     return object;
 }
 
-/// What responses have of the delivery that a customer chose.
+/// A response shows the delivery that a customer chose as this JSON object.
 std::string agreed_json(const AgreedDelivery& agreed, Language language);
 
 /// The reason for which a method is not offered.

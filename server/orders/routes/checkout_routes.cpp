@@ -126,7 +126,7 @@ Result<http::Response> post_checkout(const std::shared_ptr<OrderBatch>& batch,
     auto choice = choice_of(body);
     if (!choice) return choice.error();
     if (auto checked = check_has_consent(body); !checked) return checked.error();
-    // Before the customer, who may have an account by the time of a retry.
+    // A retry gets its response even if the customer has registered meanwhile.
     if (auto earlier = body.customer ? find_earlier(call, *key) : std::nullopt) return *earlier;
     const auto buyer = find_customer_of(users, call, body.customer);
     if (!buyer) return buyer.error();

@@ -39,7 +39,7 @@ struct OverdueOrders {
 };
 BOOST_DESCRIBE_STRUCT(OverdueOrders, (), (count, since))
 
-/// Empty if there are none.
+/// Counts them; empty instead of 0.
 std::optional<OverdueOrders> count_overdue(sql::Transaction& transaction, std::int64_t now_ms);
 
 /// Paid orders that can be shipped, and requested refunds that are not done. Omits a kind if none
