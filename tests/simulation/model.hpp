@@ -14,13 +14,15 @@ inline constexpr const char* mark_prefix = "Simulated ";
 
 /// An order that the shop acknowledged, with what it acknowledged later.
 struct ModelOrder {
-    std::string id;
+    std::string id{};
     std::size_t number = 0;     // Counted from 0.
     std::string checkout_id{};  // Empty for an order of POST /order.
-    std::string product_id;
+    std::string product_id{};
     std::int64_t quantity = 0;
     std::int64_t price_paisa = 0;
-    std::size_t customer = 0;  // Index in World::people.
+    std::size_t customer = 0;  // Index in World::people. Of a contact's order: the sales person.
+    bool is_by_staff = false;
+    bool has_verified_email = true;  // Others get no email, or five an hour.
     bool is_cancelled = false;
     bool is_shipped = false;
     bool is_parcel_back = false;

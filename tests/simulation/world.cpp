@@ -37,14 +37,16 @@ js::value parse(const std::string& text) {
 /// Appends the value as browsers write it: 32900.50, not 3.29005E4 as Boost does.
 void append(std::string& text, const js::value& value) {
     if (const auto* object = value.if_object()) {
-        for (char separator = '{'; const auto& [name, member] : *object) {
-            text += std::exchange(separator, ',') + js::serialize(name) + ':';
+        text += '{';
+        for (std::string separator; const auto& [name, member] : *object) {
+            text += std::exchange(separator, ",") + js::serialize(name) + ':';
             append(text, member);
         }
         text += '}';
     } else if (const auto* list = value.if_array()) {
-        for (char separator = '['; const auto& element : *list) {
-            text += std::exchange(separator, ',');
+        text += '[';
+        for (std::string separator; const auto& element : *list) {
+            text += std::exchange(separator, ",");
             append(text, element);
         }
         text += ']';

@@ -1,6 +1,7 @@
 // Customers order, pay, change their minds and cancel, often in two tabs at once.
 
 #include "simulation/acts.hpp"
+#include "simulation/acts/checkout.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +9,6 @@
 #include <array>
 #include <set>
 #include <string_view>
-#include <utility>
 
 namespace shop::simulation {
 namespace {
@@ -26,91 +26,26 @@ std::size_t some_customer(World& world) {
         world.random.whole(first_customer, first_customer + customer_count - 1));
 }
 
-/// A board that a customer orders, at the price that the page shows.
-struct Line {
-    std::string product_id;
-    std::int64_t quantity = 0;
-    std::int64_t price_paisa = 0;
-
-    boost::json::object json() const {
-        return {{"productId", product_id}, {"quantity", quantity}, {"price", in_taka(price_paisa)}};
-    }
-};
-
-/// Of up to `count` boards, each once; empty if a response got lost.
-std::vector<Line> choose_lines(World& world, std::size_t customer, std::int64_t count) {
-    std::vector<Line> lines;
-    while (count-- > 0) {
-        const auto& board = world.random.pick(world.boards);
-        const auto quantity = board.min_quantity * world.random.whole(1, 3);
-        if (std::ranges::find(lines, board.id, &Line::product_id) != lines.end()) continue;
-        const auto shown =
-            world.ask(customer, "looks at " + board.name, {"GET", "/api/product/" + board.id});
-        if (!shown.is_done()) return {};
-        lines.push_back({board.id, quantity, in_paisa(shown.body.at("price")) * quantity});
-    }
-    return lines;
-}
-
-/// A POST /order, and the address that its order then has.
-std::pair<Ask, std::string> ask_to_order(const std::string& mark, const Line& line) {
-    auto body = line.json();
+void place_single(World& world, std::size_t customer) {
+    const auto lines = choose_lines(world, customer, 1);
+    if (lines.empty()) return;
+    const auto mark = world.new_mark();
+    auto body = lines.front().json();
     body["address"] = mark;
     body["phone"] = "01700 000000";
-    return {{"POST", "/api/order", std::move(body)}, mark};
-}
-
-/// A POST /checkouts, and the address that its orders then have.
-std::pair<Ask, std::string> ask_to_check_out(const std::string& mark,
-                                             const std::vector<Line>& lines) {
-    boost::json::array bodies;
-    std::int64_t total_paisa = 0;
-    for (const auto& line : lines) {
-        bodies.push_back(line.json());
-        total_paisa += line.price_paisa;
-    }
-    return {{"POST",
-             "/api/checkouts",
-             {{"lines", std::move(bodies)},
-              {"delivery",
-               {{"recipient", mark},
-                {"phone", "01712345678"},
-                {"district", "BD-13"},
-                {"area", "Mirpur"},
-                {"street", "House 7"}}},
-              {"total", in_taka(total_paisa)},
-              {"consent", {{"terms", 0}, {"returns", 0}, {"privacy", 0}}}}},
-            mark + ", House 7, Mirpur, Dhaka"};
+    const auto answer =
+        world.ask_by_key(customer, "orders a board", {"POST", "/api/order", std::move(body)});
+    if (answer.is_refused()) world.model.refused.insert(mark);
+    if (!answer.is_done()) return;
+    remember_order(world, lines.front(), answer.body.as_object(), mark, {.customer = customer});
 }
 
 void place_order(World& world) {
     const auto customer = some_customer(world);
-    const bool is_checkout = world.random.chance(0.5);
-    const auto lines = choose_lines(world, customer, is_checkout ? world.random.whole(1, 5) : 1);
-    if (lines.empty()) return;
-    const auto mark = world.new_mark();
-    const auto [ask, address] =
-        is_checkout ? ask_to_check_out(mark, lines) : ask_to_order(mark, lines.front());
-    const auto answer =
-        world.ask_by_key(customer, fmt::format("orders {} boards", lines.size()), ask);
-    if (answer.is_refused()) world.model.refused.insert(address);
-    if (!answer.is_done()) return;
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-        const auto& [product_id, quantity, price_paisa] = lines[line];
-        const auto id =
-            is_checkout
-                ? boost::json::value_to<std::string>(answer.body.at("orders").at(line).at("_id"))
-                : answer.text("insertedId");
-        // As the oracle marks the rows: each order of a checkout has the same address.
-        const auto order_mark = line == 0 ? address : fmt::format("{} #{}", address, line + 1);
-        world.model.orders[order_mark] = {.id = id,
-                                          .number = world.model.orders.size(),
-                                          .checkout_id = answer.text("checkoutId"),
-                                          .product_id = product_id,
-                                          .quantity = quantity,
-                                          .price_paisa = price_paisa,
-                                          .customer = customer};
-    }
+    if (world.random.chance(0.5)) return place_single(world, customer);
+    check_out(world, {.person = customer,
+                      .more = {{"consent", {{"terms", 0}, {"returns", 0}, {"privacy", 0}}}},
+                      .facts = {.customer = customer}});
 }
 
 void cancel_checkout(World& world, const ModelOrder& order) {

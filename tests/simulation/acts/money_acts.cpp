@@ -24,18 +24,19 @@ struct Receipt {
     std::string kind = "transfer";
     std::int64_t amount_paisa = 0;
     boost::json::value surplus{};  // In Taka; null: none is confirmed.
+    bool is_at_counter = false;    // Recorded by sales; the shop makes the reference.
 };
 
 Answer try_to_record(World& world, const Receipt& receipt) {
     const auto mark = world.new_mark();
     boost::json::object body{{"kind", receipt.kind},
                              {"amount", in_taka(receipt.amount_paisa)},
-                             {"reference", mark},
                              {"receivedOn", today()},
                              {"note", mark}};
+    if (!receipt.is_at_counter) body["reference"] = mark;
     if (!receipt.surplus.is_null()) body["surplus"] = receipt.surplus;
     auto answer = world.ask_by_key(
-        accountant,
+        receipt.is_at_counter ? sales : accountant,
         fmt::format("records {} Taka for {}", in_taka(receipt.amount_paisa), receipt.order_id),
         {"POST", "/api/order/" + receipt.order_id + "/receipts", body});
     if (answer.is_refused()) world.model.refused.insert(mark);
@@ -62,24 +63,47 @@ void record_transfer(World& world) {
     record(world, {.order_id = order->id, .amount_paisa = world.random.pick(amounts)});
 }
 
-/// One transfer for all orders of a checkout. The answer names the first of several receipts, so
-/// the model has none of them: their note has no mark.
+/// Money for all orders of a checkout. The answer names the first of several receipts, so the
+/// model has none of them: their note has no mark.
+void record_for_all(World& world, std::size_t person, const ModelOrder& order, std::int64_t paisa,
+                    boost::json::object body) {
+    body["amount"] = in_taka(paisa);
+    body["receivedOn"] = today();
+    body["wholeCheckout"] = true;
+    world.ask_by_key(
+        person, fmt::format("records {} Taka for the checkout of {}", in_taka(paisa), order.id),
+        {"POST", "/api/order/" + order.id + "/receipts", std::move(body)});
+}
+
 void record_for_checkout(World& world) {
     const auto* order = world.find_order([](const ModelOrder& one) {
         return has_arrived(one) && !one.is_cancelled && !one.checkout_id.empty();
     });
     if (order == nullptr) return;
     const auto paisa = order->price_paisa * world.random.whole(1, 3);
-    world.ask_by_key(
-        accountant,
-        fmt::format("records {} Taka for the checkout of {}", in_taka(paisa), order->id),
-        {"POST",
-         "/api/order/" + order->id + "/receipts",
-         {{"kind", "transfer"},
-          {"amount", in_taka(paisa)},
-          {"reference", world.new_mark()},
-          {"receivedOn", today()},
-          {"wholeCheckout", true}}});
+    record_for_all(world, accountant, *order, paisa,
+                   {{"kind", "transfer"}, {"reference", world.new_mark()}});
+}
+
+/// Cash at the counter for an order that staff placed, or for its checkout.
+void take_cash(World& world) {
+    const auto is_at_counter = [](const ModelOrder& one) {
+        return one.is_by_staff && !one.is_cancelled && !one.is_shipped && !one.paid_by;
+    };
+    const auto* order = world.find_order(is_at_counter);
+    if (order == nullptr) return;
+    if (world.random.chance(0.5)) {
+        record(world, {.order_id = order->id,
+                       .kind = "cash",
+                       .amount_paisa = order->price_paisa,
+                       .is_at_counter = true});
+        return;
+    }
+    std::int64_t paisa = 0;
+    for (const auto& [mark, one] : world.model.orders) {
+        if (one.checkout_id == order->checkout_id && is_at_counter(one)) paisa += one.price_paisa;
+    }
+    record_for_all(world, sales, *order, paisa, {{"kind", "cash"}});
 }
 
 /// The id of a receipt that staff have not voided; empty without one.
@@ -209,6 +233,7 @@ std::int64_t in_paisa(const boost::json::value& taka) {
 std::vector<Act> money_acts() {
     return {{"record a transfer", 8, record_transfer},
             {"record for a checkout", 4, record_for_checkout},
+            {"take cash at the counter", 3, take_cash},
             {"void a receipt", 3, void_receipt},
             {"move a receipt", 2, move_receipt},
             {"refund", 5, refund},

@@ -1,6 +1,7 @@
-// Staff ship, cancel, restock and change prices, one by one and in bulk.
+// Staff order for callers, ship, cancel, restock and change prices, one by one and in bulk.
 
 #include "simulation/acts.hpp"
+#include "simulation/acts/checkout.hpp"
 
 #include "simulation/machine/background.hpp"
 
@@ -128,10 +129,56 @@ void import_stock(World& world) {
     if (!job_id.empty()) world.model.imported_stock[job_id] = {board.id, pieces};
 }
 
+/// For a contact, with or without an email address, or for a customer with an account.
+void order_for_caller(World& world) {
+    Buyer buyer{.person = sales,
+                .more = {{"consentBy", world.random.chance(0.5) ? "phone" : "counter"}},
+                .facts = {.customer = sales, .is_by_staff = true}};
+    const auto caller = world.random.whole(0, 5);
+    if (world.random.chance(0.5)) {
+        buyer.facts.has_verified_email = false;
+        boost::json::object contact{{"name", fmt::format("Caller {}", caller)},
+                                    {"phone", fmt::format("0171100000{}", caller)}};
+        if (caller % 2 == 0) contact["email"] = fmt::format("caller{}@firm.example", caller);
+        buyer.more["customer"] = std::move(contact);
+    } else {
+        buyer.facts.customer = first_customer + static_cast<std::size_t>(caller) % customer_count;
+        const auto& email = world.people[buyer.facts.customer].email;
+        const auto found =
+            world.ask(sales, "looks for " + email, {"GET", "/api/customers?search=" + email});
+        if (!found.is_done()) return;
+        buyer.more["customer"] = {{"userId", found.body.at(0).at("userId")}};
+    }
+    check_out(world, buyer);
+}
+
+/// The owner changes the delivery charges, while customers order at the old ones.
+void change_charges(World& world) {
+    const auto plan = world.ask(owner, "reads the delivery plan", {"GET", "/api/delivery-plan"});
+    if (!plan.is_done()) return;
+    boost::json::object changed;
+    for (const auto* member : {"closedWeekdays", "holidays", "cutOff", "methods"}) {
+        changed[member] = plan.body.at(member);
+    }
+    for (auto& method : changed["methods"].as_array()) {
+        for (auto& zone : method.at("zones").as_array()) {
+            for (std::int64_t charge_taka = 0; auto& step : zone.at("steps").as_array()) {
+                charge_taka += world.random.whole(0, 90);
+                step.at("chargeTaka") = charge_taka;
+            }
+        }
+    }
+    world.people[owner].signed_in_at_ms = 0;  // The shop requires a recent sign-in.
+    world.ask(owner, "changes the delivery charges",
+              {"PUT", "/api/delivery-plan", std::move(changed)});
+}
+
 }  // namespace
 
 std::vector<Act> staff_acts() {
-    return {{"ship", 12, ship},
+    return {{"order for a caller", 4, order_for_caller},
+            {"change delivery charges", 1, change_charges},
+            {"ship", 12, ship},
             {"cancel for a customer", 3, cancel},
             {"restock", 6, restock},
             {"add a note", 1, write_note},
