@@ -15,6 +15,7 @@ const shares = {
   read: 5,
   money: 6,
   cash: 4,
+  counter: 4,
   correct: 2,
 };
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dhaka" }).format(new Date());
@@ -84,7 +85,7 @@ export class Client {
       orderRequestFor(product, this.#random.whole(1, 3)),
     );
     const [path, sent] = isCheckout
-      ? ["/api/checkouts", checkoutOf(lines, address)]
+      ? ["/api/checkouts", await this.#withDelivery(checkoutOf(lines, address))]
       : ["/api/order", { ...lines[0], address }];
     const entry = { what: "order", key, path, sent, by: this.#name };
     const { status, body } = await this.#askByKey(entry, "POST", entry.path, { body: sent, key });
@@ -93,6 +94,40 @@ export class Client {
       this.#orders.push({ id: _id, price, isOfCheckout: lines.length > 1 });
     }
     this.#orders = this.#orders.slice(-orders_kept);
+  }
+
+  /** The checkout, half the time with a delivery method that its quote offers. */
+  async #withDelivery(checkout) {
+    if (this.#random.chance(0.5)) return checkout;
+    const lines = checkout.lines.map(({ productId, quantity }) => `${productId}:${quantity}`);
+    const path = `/api/checkout/quote?lines=${lines}&district=${checkout.delivery.district}`;
+    const { status, body } = await this.#ask({ what: "quote" }, "GET", path);
+    if (status !== 200) return checkout;
+    const offered = body.delivery.filter(({ charge }) => charge !== undefined);
+    if (offered.length === 0) return checkout;
+    const { code, charge } = this.#random.pick(offered);
+    return { ...checkout, method: code, charge, total: checkout.total + charge };
+  }
+
+  /** An administrator orders for a caller without an account, who often pays at the counter. */
+  async counter() {
+    const key = this.#newKey();
+    const [{ product }] = this.#someBoards(1);
+    const { consent: _, ...checkout } = checkoutOf([orderRequestFor(product)], `${mark} ${key}`);
+    const customer = { name: "Caller", phone: `0171200000${this.#random.whole(0, 9)}` };
+    const sent = { ...(await this.#withDelivery(checkout)), customer, consentBy: "counter" };
+    const entry = { what: "order", key, path: "/api/checkouts", sent, by: "admin" };
+    const { token } = this.#world.admin;
+    const { status, body } = await this.#askByKey(entry, "POST", entry.path, {
+      body: sent,
+      key,
+      token,
+    });
+    if (status !== 201 || this.#random.chance(0.3)) return;
+    const [{ _id, price }] = ordersIn(body);
+    const order = { id: _id, price };
+    await this.#record(order, "cash", price);
+    if (order.paid) await this.#ship(order);
   }
 
   /** At most `count` boards, each once. */
@@ -192,7 +227,9 @@ export class Client {
   async #record(order, kind, amount, surplus) {
     const key = this.#newKey();
     const note = `${mark} ${key}`;
-    const sent = { kind, amount, reference: key, receivedOn: today(), note, surplus };
+    const isAtCounter = kind === "cash" && !order.shipped;
+    const reference = isAtCounter ? undefined : key; // Then the shop makes one.
+    const sent = { kind, amount, reference, receivedOn: today(), note, surplus };
     const entry = {
       what: "money",
       key,
