@@ -84,8 +84,9 @@ Kind orders(std::int64_t products, std::int64_t users) {
                 transaction.execute_deferred(fill_sql::fill_orders,
                                              {range.first, range.last, products, users});
                 transaction.execute_deferred(fill_sql::fill_numbers, {});
-                for (const auto statement : {fill_sql::fill_intents, fill_sql::fill_events,
-                                             fill_sql::fill_movements, fill_sql::fill_outbox}) {
+                for (const auto statement :
+                     {fill_sql::fill_checkouts, fill_sql::fill_intents, fill_sql::fill_events,
+                      fill_sql::fill_movements, fill_sql::fill_outbox}) {
                     transaction.execute_deferred(statement, {range.first_id, range.last_id});
                 }
             }};

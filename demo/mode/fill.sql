@@ -108,10 +108,10 @@ FROM numbers;
 -- fill_orders: $1 the first and $2 the last number, $3 number of products, $4 number of users
 -- Of twenty orders, one is cancelled, one expired, one awaits payment and one awaits shipping. Each
 -- board gets twenty orders in a row, and customers take turns. So a batch touches neighbouring
--- index pages; otherwise a large batch would write every page.
+-- index pages; otherwise a large batch would write every page. Every other order has a checkout.
 INSERT INTO orders (id, user_id, product_id, product_name, product_name_bn, name, email, address,
                     phone, quantity, price_paisa, fate, transaction_id, created_at_ms,
-                    changed_at_ms)
+                    changed_at_ms, checkout_id)
 WITH RECURSIVE numbers (i) AS (
     SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM numbers WHERE i < $2),
 chosen (i, product, customer) AS (
@@ -125,8 +125,20 @@ SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
        CASE i % 20 WHEN 0 THEN 'cancelled' WHEN 1 THEN 'expired' WHEN 2 THEN 'pending'
             WHEN 3 THEN 'pending' ELSE 'shipped' END,
        CASE WHEN i % 20 < 3 THEN NULL ELSE 'pi_filled' || CAST(i AS TEXT) END,
-       1650000000000 + i * 1000, 1650000000000 + i * 1000 + 3600000
+       1650000000000 + i * 1000, 1650000000000 + i * 1000 + 3600000,
+       CASE WHEN i % 2 = 0 THEN 'f1ed2' || CAST(1000000000000000000 + i AS TEXT) END
 FROM chosen JOIN products p ON p.id = product;
+
+-- fill_checkouts: $1 the first and $2 the last id
+-- Picked up without a charge, by the first plan of a demo shop.
+INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street, consent,
+                       agreed_delivery)
+SELECT o.id, o.user_id, o.name, '01700000000', 'BD-13', 'Dhanmondi', '12 Test Road',
+       '{"terms":0,"returns":0,"privacy":0}',
+       '{"code":"pickup","kind":"pickup","name":"Pick up at the factory","bangla":"","address":"",'
+       || '"hours":"","chargeTaka":0,"days":{"from":0,"to":1},"district":"BD-13","grams":'
+       || CAST(2000 * o.quantity AS TEXT) || ',"planVersion":1}'
+FROM orders o WHERE o.id BETWEEN $1 AND $2 AND o.checkout_id = o.id;
 
 -- fill_numbers:
 -- PostgreSQL has already set them from the column's default.

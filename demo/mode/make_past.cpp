@@ -142,10 +142,16 @@ public:
             };
             auto& order = orders_.emplace_back();
             order.customer = &customers.at(text("customer"));
-            order.product_id = boards.by_slug.at(text("board"));
+            order.product_ids.push_back(boards.by_slug.at(text("board")));
+            if (const auto* more = row.if_contains("with")) {
+                for (const auto& board : more->as_array()) {
+                    order.product_ids.push_back(
+                        boards.by_slug.at(js::value_to<std::string>(board)));
+                }
+            }
             if (const auto* leaves = row.if_contains("leaves")) {
                 order.leaves = leaves->to_number<std::int64_t>();
-                scarce_.insert(order.product_id);
+                scarce_.insert(order.product_ids.front());
             } else {
                 order.times_minimum = row.at("times").to_number<std::int64_t>();
             }
@@ -256,7 +262,7 @@ std::string make_past(sql::Transaction& transaction, const PastContext& context,
     } else {
         live_through({context, transaction}, plan, staff, boards);
     }
-    return plan.orders().front().id;
+    return plan.orders().front().first_id();
 }
 
 }  // namespace shop::app

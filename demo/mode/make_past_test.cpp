@@ -107,8 +107,8 @@ protected:
 TEST_F(DemoPast, HasOrdersInEachStateAndByEachMethodThatVerifyAccepts) {
     seed();
     EXPECT_THAT(findings(), IsEmpty());
-    EXPECT_EQ(count("orders"), 88);
-    EXPECT_EQ(count("(SELECT DISTINCT user_id FROM orders) AS customers"), 12);
+    EXPECT_EQ(count("orders"), 93);
+    EXPECT_EQ(count("(SELECT DISTINCT user_id FROM orders) AS customers"), 13);
     EXPECT_EQ(count("staff"), 3) << "one of the two has two roles";
     const auto has = [&](const std::string& where) { return count("orders WHERE " + where) > 0; };
     for (const std::string paid_by : {"pi", "sc", "bt", "cd"}) {
@@ -124,6 +124,14 @@ TEST_F(DemoPast, HasOrdersInEachStateAndByEachMethodThatVerifyAccepts) {
           "received_paisa > 0 AND transaction_id IS NULL"}) {
         EXPECT_TRUE(has(state)) << state;
     }
+    for (const std::string kind : {"home", "transport", "pickup"}) {
+        EXPECT_GT(count("checkouts WHERE agreed_delivery LIKE '%\"kind\":\"" + kind + "\"%'"), 0)
+            << kind;
+    }
+    EXPECT_EQ(count("(SELECT DISTINCT checkout_id FROM orders WHERE checkout_line > 1) AS several"),
+              3);
+    EXPECT_EQ(count("checkouts WHERE placed_by IS NOT NULL"), 1);
+    EXPECT_EQ(count("paper_orders"), 4) << "two invoices of two orders";
 }
 
 // R-DEMO-4
@@ -158,7 +166,7 @@ TEST_F(DemoPast, DoesNotDependOnTheDayOfTheFirstStart) {
     const auto sunday_noon_ms = friday_ms + 2 * day_ms + day_ms / 2;
     seed((database_.is_postgres() ? sunday_noon_ms : friday_ms) - 364 * day_ms);
     EXPECT_THAT(findings(), IsEmpty());
-    EXPECT_EQ(count("orders"), 88);
+    EXPECT_EQ(count("orders"), 93);
     EXPECT_EQ(open_money().refunds_due, 1);
 }
 
@@ -175,7 +183,7 @@ TEST_F(DemoPast, IsPaidByTransferWhereNoProviderHasASandbox) {
 TEST_F(DemoPast, IsMadeOnce) {
     seed();
     seed();
-    EXPECT_EQ(count("orders"), 88);
+    EXPECT_EQ(count("orders"), 93);
 }
 
 // R-DEMO-5

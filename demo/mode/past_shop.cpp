@@ -3,6 +3,7 @@
 #include "app/mails/order_mails.hpp"
 #include "app/papers/order_papers.hpp"
 #include "catalogue/catalogue.hpp"
+#include "mode/past_checkout.hpp"
 #include "platform/base/clock.hpp"
 #include "platform/base/dates.hpp"
 #include "platform/outbound/outbox.hpp"
@@ -26,7 +27,7 @@ audit::Actor actor_of(const std::string& user_id) {
 }
 
 orders::Order find_past_order(const PastShop& shop, const PastOrder& order) {
-    return orders::find_order(shop.transaction, order.id).value();
+    return orders::find_order(shop.transaction, order.first_id()).value();
 }
 
 /// The shop's current date: "2026-07-01".
@@ -41,45 +42,39 @@ std::string bank_reference(const PastShop& shop, const PastOrder& order) {
 }
 
 void place(PastShop& shop, PastOrder& order) {
-    const auto product = catalogue::find_product(shop.transaction, order.product_id).value();
-    const auto quantity = order.leaves ? product.available_quantity - *order.leaves
-                                       : product.min_quantity * order.times_minimum;
-    const auto& customer = *order.customer;
-    const orders::OrderRequest request{
-        .lines = {{order.product_id, quantity, product.price * quantity}},
-        .user_id = customer.user_id,
-        .name = customer.name,
-        .email = customer.email,
-        .email_verified = true,
-        .address = customer.address,
-        .phone = customer.phone,
-        .at_ms = shop.now_ms};
-    orders::Settings settings;
-    settings.unpaid_order_hours = shop.payments.unpaid_order_hours;
-    order.id = orders::place_order(shop.transaction, request, settings).value().orders.front().id;
+    place_checkout(shop, order, false);
+}
+
+void place_at_counter(PastShop& shop, PastOrder& order) {
+    place_checkout(shop, order, true);
 }
 
 payments::Intent open(PastShop& shop, const PastOrder& order, PaymentMethod method) {
     return orders::open_payment(shop.payments,
-                                {.order_id = order.id,
+                                {.order_id = order.first_id(),
                                  .method = method,
                                  .has_verified_email = true,
-                                 .language = order.customer->language},
+                                 .language = order.customer->language,
+                                 .is_whole_checkout = order.ids.size() > 1},
                                 shop.now_ms)
         .value()
         .intent;
 }
 
-/// Price of the order minus the money received.
+/// Price of the orders minus the money received.
 Money money_to_come(const PastShop& shop, const PastOrder& order) {
-    const auto found = find_past_order(shop, order);
-    return found.price - found.received;
+    Money money;
+    for (const auto& id : order.ids) {
+        const auto found = orders::find_order(shop.transaction, id).value();
+        money += found.price - found.received;
+    }
+    return money;
 }
 
 /// A receipt by bank transfer.
 orders::ReceiptRequest receipt_of(const PastShop& shop, const PastOrder& order, Money amount) {
     orders::ReceiptRequest receipt;
-    receipt.order_id = order.id;
+    receipt.order_id = order.first_id();
     receipt.amount = amount;
     receipt.reference = bank_reference(shop, order);
     receipt.received_on = day_in_past(shop);
@@ -87,35 +82,43 @@ orders::ReceiptRequest receipt_of(const PastShop& shop, const PastOrder& order, 
     return receipt;
 }
 
-void record(PastShop& shop, const orders::ReceiptRequest& receipt) {
-    orders::record_receipt_for_staff(shop.transaction, receipt, actor_of(receipt.staff.user_id),
-                                     shop.now_ms)
-        .value();
+void record(PastShop& shop, const PastOrder& order, const orders::ReceiptRequest& receipt) {
+    const auto record_money =
+        order.ids.size() > 1 ? orders::record_checkout_receipt : orders::record_receipt_for_staff;
+    record_money(shop.transaction, receipt, actor_of(receipt.staff.user_id), shop.now_ms).value();
 }
 
 void record_transfer(PastShop& shop, PastOrder& order) {
-    record(shop, receipt_of(shop, order, money_to_come(shop, order)));
+    record(shop, order, receipt_of(shop, order, money_to_come(shop, order)));
 }
 
 void record_part(PastShop& shop, PastOrder& order) {
     const auto half = money_to_come(shop, order).paisa / (2'000 * taka) * 1'000 * taka;
     auto receipt = receipt_of(shop, order, Money{half});
     receipt.reference += "A";
-    record(shop, receipt);
+    record(shop, order, receipt);
 }
 
 void record_too_much(PastShop& shop, PastOrder& order) {
     const Money surplus{1'500 * taka};
     auto receipt = receipt_of(shop, order, money_to_come(shop, order) + surplus);
     receipt.surplus = surplus;
-    record(shop, receipt);
+    record(shop, order, receipt);
 }
 
 void collect(PastShop& shop, PastOrder& order) {
     auto receipt = receipt_of(shop, order, money_to_come(shop, order));
     receipt.method = PaymentMethod::on_delivery;
     receipt.reference = fmt::format("SUN-{}", 70'000 + find_past_order(shop, order).number);
-    record(shop, receipt);
+    record(shop, order, receipt);
+}
+
+void take_cash(PastShop& shop, PastOrder& order) {
+    auto receipt = receipt_of(shop, order, money_to_come(shop, order));
+    receipt.method = PaymentMethod::on_delivery;
+    receipt.reference.clear();
+    receipt = orders::complete_receipt(shop.transaction, receipt, order.ids.size() > 1).value();
+    record(shop, order, receipt);
 }
 
 /// Whether the shop accepts this method now. If not, payments came by bank transfer.
@@ -140,7 +143,7 @@ std::string confirm_card(PastShop& shop, PastOrder& order, const std::string& ca
 void pay_by_card(PastShop& shop, PastOrder& order) {
     if (!has_payment_method(shop, PaymentMethod::card)) return record_transfer(shop, order);
     const auto id = confirm_card(shop, order, "pm_card_visa");
-    orders::record_payment(shop.payments, order.id, id, shop.now_ms).value();
+    orders::record_payment(shop.payments, order.first_id(), id, shop.now_ms).value();
 }
 
 void decline_card(PastShop& shop, PastOrder& order) {
@@ -148,7 +151,7 @@ void decline_card(PastShop& shop, PastOrder& order) {
     const auto id = confirm_card(shop, order, "pm_card_visa_chargeDeclinedInsufficientFunds");
     orders::record_decline(
         shop.payments.database,
-        {"evt_" + order.id, "payment_intent.payment_failed", id, "insufficient_funds"},
+        {"evt_" + order.first_id(), "payment_intent.payment_failed", id, "insufficient_funds"},
         shop.now_ms);
 }
 
@@ -181,7 +184,7 @@ void choose_cash(PastShop& shop, PastOrder& order) {
 
 void report_transfer(PastShop& shop, PastOrder& order) {
     if (!has_payment_method(shop, PaymentMethod::transfer)) return;
-    orders::report_transfer(shop.transaction, order.id,
+    orders::report_transfer(shop.transaction, order.first_id(),
                             {.reference = bank_reference(shop, order),
                              .bank = order.customer->bank,
                              .amount = money_to_come(shop, order),
@@ -192,29 +195,33 @@ void report_transfer(PastShop& shop, PastOrder& order) {
 }
 
 void ship(PastShop& shop, PastOrder& order) {
-    orders::ship_for_staff(shop.transaction, order.id, {actor_of(shop.staff.warehouse)},
-                           shop.now_ms)
-        .value();
+    for (const auto& id : order.ids) {
+        orders::ship_for_staff(shop.transaction, id, {actor_of(shop.staff.warehouse)}, shop.now_ms)
+            .value();
+    }
 }
 
 void cancel(PastShop& shop, PastOrder& order) {
-    orders::cancel_order(shop.payments, order.id, {order.customer->user_id}, shop.now_ms).value();
+    orders::cancel_order(shop.payments, order.first_id(), {order.customer->user_id}, shop.now_ms)
+        .value();
 }
 
 void cancel_by_staff(PastShop& shop, PastOrder& order) {
     const auto& actor = shop.staff.accounts;
-    orders::cancel_order(shop.payments, order.id, {actor, actor_of(actor)}, shop.now_ms).value();
+    orders::cancel_order(shop.payments, order.first_id(), {actor, actor_of(actor)}, shop.now_ms)
+        .value();
 }
 
 void expire(PastShop& shop, PastOrder& order) {
     if (shop.payments.unpaid_order_hours == 0) return;
-    orders::expire_order(shop.payments, order.id, shop.now_ms - 1, shop.now_ms).value();
+    orders::expire_order(shop.payments, order.first_id(), shop.now_ms - 1, shop.now_ms).value();
 }
 
 void refund(PastShop& shop, const PastOrder& order, Money amount, const std::string& reason) {
     const auto found = find_past_order(shop, order);
     const bool is_whole = amount == orders::refundable(found);
-    const orders::RefundRequest request{order.id, amount, reason, is_whole, {shop.staff.accounts}};
+    const orders::RefundRequest request{
+        order.first_id(), amount, reason, is_whole, {shop.staff.accounts}};
     orders::request_refund_for_staff(shop.transaction, request, actor_of(request.staff.user_id),
                                      shop.now_ms)
         .value();
@@ -233,7 +240,7 @@ void refund_all(PastShop& shop, PastOrder& order) {
 std::string refund_that_waits(const PastShop& shop, const PastOrder& order) {
     constexpr std::int64_t all = 1'000;
     for (auto& waiting : orders::list_refunds_to_send(shop.transaction, all, shop.now_ms)) {
-        if (waiting.order_id == order.id) return std::move(waiting.id);
+        if (waiting.order_id == order.first_id()) return std::move(waiting.id);
     }
     throw std::logic_error("no refund of this order waits for a person");
 }
@@ -266,13 +273,14 @@ void take_back(PastShop& shop, PastOrder& order) {
     // Keep money that came by transfer instead of cash: that parcel was delivered.
     const auto found = find_past_order(shop, order);
     if (!found.paid() && found.method != PaymentMethod::on_delivery) return;
-    orders::take_parcel_back(shop.transaction, order.id, "The customer was not there to receive it",
-                             {shop.staff.accounts}, shop.now_ms)
+    orders::take_parcel_back(shop.transaction, order.first_id(),
+                             "The customer was not there to receive it", {shop.staff.accounts},
+                             shop.now_ms)
         .value();
 }
 
 void write_note(PastShop& shop, PastOrder& order) {
-    orders::write_note(shop.transaction, order.id,
+    orders::write_note(shop.transaction, order.first_id(),
                        "Trade customer: ship now, they pay within 14 days.",
                        actor_of(shop.staff.accounts), shop.now_ms)
         .value();
@@ -289,6 +297,8 @@ constexpr char nagad[] = "nagad";
 constexpr char rocket[] = "rocket";
 
 constexpr std::array acts{Act{"place", place},
+                          Act{"place at the counter", place_at_counter, true},
+                          Act{"take cash", take_cash, true},
                           Act{"card", pay_by_card},
                           Act{"declined card", decline_card},
                           Act{"bkash", pay_by_mobile<bkash>},

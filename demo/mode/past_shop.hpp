@@ -21,13 +21,15 @@ struct PastShop {
     std::int64_t now_ms = 0;
 };
 
-/// An order in the made-up past.
+/// The orders of a checkout in the made-up past, usually one.
 struct PastOrder {
     const SampleCustomer* customer = nullptr;
-    std::string product_id;
+    std::vector<std::string> product_ids{};
     std::int64_t times_minimum = 1;
     std::optional<std::int64_t> leaves{};  // Order all but this many pieces.
-    std::string id{};                      // Set once the order is placed.
+    std::vector<std::string> ids{};        // Set once the orders are placed.
+
+    const std::string& first_id() const { return ids.front(); }
 };
 
 /// Whether staff do this, and so only in office hours.

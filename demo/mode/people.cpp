@@ -37,6 +37,19 @@ const DemoUser* find_published(std::string_view email) {
     return nullptr;
 }
 
+std::string add_customer(sql::Transaction& transaction, const SampleCustomer& customer,
+                         bool has_account, std::int64_t at_ms) {
+    if (customer.email.empty()) {
+        const accounts::Contact contact{customer.name, customer.delivery.phone, ""};
+        return accounts::find_or_add_contact(transaction, contact, at_ms).value().customer.id;
+    }
+    const auto* published = find_published(customer.email);
+    if (published != nullptr)
+        return add_demo_user(transaction, *published, has_account, at_ms, customer.language);
+    return add_record(transaction, "demo-" + customer.email, customer.email, customer.name, at_ms,
+                      customer.language);
+}
+
 }  // namespace
 
 std::string add_demo_user(sql::Transaction& transaction, const DemoUser& person, bool has_account,
@@ -79,17 +92,13 @@ std::map<std::string, SampleCustomer> add_sample_customers(sql::Transaction& tra
         SampleCustomer customer;
         customer.name = member_of(person, "name");
         customer.email = member_of(person, "email");
-        customer.phone = member_of(person, "phone");
-        customer.address = member_of(person, "address");
+        customer.delivery = {
+            customer.name, orders::mobile_number(member_of(person, "phone")).value(),
+            member_of(person, "district"), member_of(person, "area"), member_of(person, "street")};
         customer.bank = member_of(person, "bank");
         customer.language =
             find_language(member_of(person, "language")).value_or(Language::english);
-        const auto* published = find_published(customer.email);
-        customer.user_id =
-            published != nullptr
-                ? add_demo_user(transaction, *published, has_account, at_ms, customer.language)
-                : add_record(transaction, "demo-" + customer.email, customer.email, customer.name,
-                             at_ms, customer.language);
+        customer.user_id = add_customer(transaction, customer, has_account, at_ms);
         if (person.contains("company")) {
             papers::save_buyer(transaction, customer.user_id,
                                {member_of(person, "company"), member_of(person, "bin")});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "mode/demo_users.hpp"
+#include "orders/orders.hpp"
 #include "platform/base/language.hpp"
 #include "platform/db/database.hpp"
 
@@ -9,13 +10,12 @@
 
 namespace shop::app {
 
-/// A trade customer of the full demo.
+/// A trade customer of the full demo. The shop has no email address of one at the counter.
 struct SampleCustomer {
     std::string user_id;
     std::string name;
     std::string email;
-    std::string phone;
-    std::string address;
+    orders::DeliveryAddress delivery;
     std::string bank;
     Language language = Language::english;
 };
