@@ -31,7 +31,13 @@ export function BankTransfer({ payable }: { payable: Payable }) {
   usePayAlone(payable, error);
   const { orders, price, received, transferTold } = payable;
   if (error !== null) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!account) return <p role="status">{m.shell.loading}</p>;
+  if (!account) {
+    return (
+      <p role="status" className={styles.waiting}>
+        {m.shell.loading}
+      </p>
+    );
+  }
   return (
     <>
       {received > 0 && <p role="status">{m.ways.part(received, price)}</p>}

@@ -157,6 +157,7 @@ test("R-BANK-1 R-BANK-3 a bank transfer shows account and reference, and is told
   renderPage();
   await userEvent.click(await screen.findByRole("button", { name: "Bank transfer" }));
   expect(await screen.findByText("NB1042H")).toBeVisible();
+  expect(screen.getByRole("heading", { name: /Bank transfer/ })).toHaveFocus();
   expect(screen.getByText("0123456789")).toBeVisible();
   expect(chosen[0]).toEqual({ way: "transfer", price: total });
 

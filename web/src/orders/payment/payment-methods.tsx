@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 
 import { Refusal } from "../../dashboard/form/refusal";
 import { isOffered, type PaymentMethod } from "../../payments/offered-methods";
@@ -40,12 +40,14 @@ export function PaymentMethods({ payable, shown, onShow, children }: PaymentMeth
   const choose = useChoosePaymentMethod(payable);
   const queryClient = useQueryClient();
   const [isLeaving, setIsLeaving] = useLeaving();
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   usePayAlone(payable, error ?? choose.error);
   const offers = data ?? expectedOffers(payable.price);
 
   /** The card form starts its own payment. An external page replaces this one. */
   async function show(way: PaymentMethod) {
     if (choose.isPending) return; // That choice may leave the page.
+    setChosen(way);
     if (way === "card") {
       queryClient.removeQueries({ queryKey: paymentSecretQuery(payable).queryKey });
       return onShow(way);
@@ -72,6 +74,7 @@ export function PaymentMethods({ payable, shown, onShow, children }: PaymentMeth
             offer={offer}
             isLeading={place === 0}
             isBusy={choose.isPending}
+            isChosen={offer.way === chosen}
             onChoose={() => void show(offer.way).catch(() => undefined)}
           >
             {offer.way === shown && children}
@@ -108,12 +111,14 @@ interface MethodProps {
   /** First in the list, with a filled button. */
   isLeading: boolean;
   isBusy: boolean;
+  /** Whether the customer has pressed its button. */
+  isChosen: boolean;
   onChoose: () => void;
   /** Content of the expanded method. */
   children: ReactNode;
 }
 
-function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
+function Method({ offer, isLeading, isBusy, isChosen, onChoose, children }: MethodProps) {
   const m = usePayingMessages();
   const id = useId();
   const verification = useVerification();
@@ -122,9 +127,9 @@ function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
   if (children !== false) {
     return (
       <li className={styles.open}>
-        <h3>
+        <MethodHeading isChosen={isChosen}>
           <PaymentMark way={way} /> {name}
-        </h3>
+        </MethodHeading>
         {children}
       </li>
     );
@@ -147,6 +152,19 @@ function Method({ offer, isLeading, isBusy, onChoose, children }: MethodProps) {
       </Button>
       {needsVerification && verification}
     </li>
+  );
+}
+
+/** Takes over the focus of the button that it replaces. */
+function MethodHeading({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isChosen) heading.current?.focus();
+  }, [isChosen]);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
   );
 }
 
