@@ -177,7 +177,11 @@ Result<http::Response> get_users(const http::Call& call) {
             const auto found = users.staff.find(user.id);
             auto roles = found == users.staff.end() ? Roles() : found->second;
             if (user.is_admin) roles.insert(Role::owner);
-            return json::Object{}.all_of(record_of(user)).add("roles", names_of(roles)).text();
+            return json::Object{}
+                .all_of(record_of(user))
+                .add("roles", names_of(roles))
+                .add("hasAccount", !is_contact(user))
+                .text();
         });
     response.headers["Cache-Control"] = "no-store";
     return response;

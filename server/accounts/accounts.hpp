@@ -119,10 +119,27 @@ struct ContactFound {
 
 /// Finds a contact by telephone number, or adds one. Returns the name of `contact`, and stores its
 /// address unless that is empty: the old one was never verified. A contact cannot sign in. A
-/// verified sign-up with that address takes the record over, see upsert_user(). Refuses with
-/// "has_account" if the address is another user's, or the contact is disabled.
+/// verified sign-up with that address takes the record over, see upsert_user(). A contact that
+/// joined an account is that account, whose address stays. Refuses with "has_account" if the
+/// address is another user's, or the contact is disabled.
 Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
                                          std::int64_t now_ms);
+
+/// A contact that joins an account.
+struct ContactJoin {
+    std::string contact_id;
+    std::string account_id;
+    std::string staff_id;  // The staff member who joins them.
+};
+
+/// Locks both users and checks that the one may join the other. Refuses with "not_found",
+/// "not_a_contact", "not_an_account" or, unless no colleague may order for customers,
+/// "own_account".
+Result<void> check_join(sql::Transaction& transaction, const ContactJoin& join);
+
+/// Deletes the contact, whose telephone number and name find the account from now on. The rows of
+/// other rooms must have moved before.
+void join_contact(sql::Transaction& transaction, const ContactJoin& join, std::int64_t now_ms);
 
 /// The user's current permissions: none if the user is disabled or deleted.
 http::Permissions find_permissions(sql::Transaction& transaction, const std::string& id);

@@ -146,3 +146,27 @@ UPDATE saved_views SET query = $2 WHERE id = $1;
 
 -- delete_view: $1 id, $2 user id
 DELETE FROM saved_views WHERE id = $1 AND user_id = $2;
+
+-- find_user_of_phone: $1 telephone number of a contact that joined an account
+SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role = 'admin' AS is_admin,
+       u.education, u.location, u.phone, u.linkedin, u.created_at, u.disabled AS is_disabled,
+       u.valid_since, u.language, u.reminders AS wants_reminders,
+       u.staff_mails AS wants_staff_mails
+FROM joined_contacts j JOIN users u ON u.id = j.user_id WHERE j.phone = $1;
+
+-- find_joined: $1 id of a contact
+SELECT user_id FROM joined_contacts WHERE contact_id = $1;
+
+-- insert_joined: $1 id of the contact, $2 its telephone number, $3 id of the account, $4 now in milliseconds
+INSERT INTO joined_contacts (contact_id, phone, user_id, joined_at_ms) VALUES ($1, $2, $3, $4);
+
+-- copy_words: $1 from this user id, $2 to this one
+INSERT INTO user_words (user_id, word)
+SELECT $2, word FROM user_words WHERE user_id = $1 AND word <> ''
+ON CONFLICT (user_id, word) DO NOTHING;
+
+-- delete_words: $1 user id
+DELETE FROM user_words WHERE user_id = $1;
+
+-- delete_user: $1 id
+DELETE FROM users WHERE id = $1;

@@ -3,6 +3,7 @@
 #include "accounts/user_store.hpp"
 #include "platform/base/past_object_id.hpp"
 #include "platform/texts/account_problems.hpp"
+#include "platform/texts/problems.hpp"
 
 #include <algorithm>
 
@@ -55,6 +56,7 @@ std::vector<FoundCustomer> list_customers(sql::Transaction& transaction, const s
     for (const auto& user : find_users(transaction, ids)) {
         if (user) add(*user);
     }
+    if (const auto joined = find_user_of_phone(transaction, search)) add(*joined);
     sql::Page page{.limit = found_max};
     page.search = search;
     for (const auto& user : list_users(transaction, page).page.entries) add(user);
@@ -64,6 +66,8 @@ std::vector<FoundCustomer> list_customers(sql::Transaction& transaction, const s
 Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
                                          std::int64_t now_ms) {
     auto found = find_contact(transaction, contact);
+    const auto joined = found ? std::nullopt : find_user_of_phone(transaction, contact.phone);
+    if (joined) found = joined;
     if (found && found->is_disabled) return conflict(texts::problems::has_account());
     if (!contact.email.empty()) {
         // One typed number or address must not put an order on another person's record.
@@ -79,14 +83,42 @@ Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Co
         insert_contact(transaction, new_contact(contact, now_ms));
         found = find_contact(transaction, contact);
         if (!found) return conflict(texts::problems::has_account());
-    } else if (!contact.email.empty() && found->email != contact.email) {
+    } else if (!joined && !contact.email.empty() && found->email != contact.email) {
         found->email = contact.email;
         update_claims(transaction, *found);
         is_stored = true;
     }
     auto customer = customer_of(*found);
     customer.name = contact.name;
+    if (!contact.email.empty()) customer.email = contact.email;
     return ContactFound{std::move(customer), is_stored};
+}
+
+Result<void> check_join(sql::Transaction& transaction, const ContactJoin& join) {
+    const auto& [contact_id, account_id, staff_id] = join;
+    transaction.lock_rows("users", {contact_id, account_id});
+    const auto contact = find_user(transaction, contact_id);
+    const auto account = find_user(transaction, account_id);
+    if (!contact && has_joined(transaction, contact_id)) {
+        return conflict(texts::problems::not_a_contact());
+    }
+    if (!contact || !account) {
+        return Problem{ProblemKind::missing, texts::problems::not_found_user()};
+    }
+    if (!is_contact(*contact)) return conflict(texts::problems::not_a_contact());
+    if (is_contact(*account) || account->is_disabled) {
+        return conflict(texts::problems::not_an_account());
+    }
+    if (account_id == staff_id &&
+        has_colleague(transaction, staff_id, http::Permission::orders_place)) {
+        return conflict(texts::problems::own_account());
+    }
+    return {};
+}
+
+void join_contact(sql::Transaction& transaction, const ContactJoin& join, std::int64_t now_ms) {
+    const auto contact = find_user(transaction, join.contact_id).value();
+    replace_contact(transaction, contact, join.account_id, now_ms);
 }
 
 }  // namespace shop::accounts

@@ -64,7 +64,7 @@ TEST_F(UserList, AdministratorsSeeAllUsersNewestFirst) {
     EXPECT_EQ(first, boost::json::parse(R"({"email":"ada@firm.com","emailVerified":true,
         "name":"Ada Lovelace","photo":"https://lh3.googleusercontent.com/ada","role":"customer",
         "education":"","location":"","phone":"","linkedin":"","language":"en","reminders":true,
-        "roles":[]})"));
+        "roles":[],"hasAccount":true})"));
     EXPECT_EQ(shown("", "email"), "ada@firm.com boss@shop.com ");
 }
 

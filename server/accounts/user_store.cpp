@@ -149,6 +149,23 @@ void insert_contact(sql::Transaction& transaction, const User& user) {
     if (added > 0) sql::insert_words(transaction, name_words, user.id, user.name);
 }
 
+std::optional<User> find_user_of_phone(sql::Transaction& transaction, const std::string& phone) {
+    return sql::one(transaction.query(accounts_sql::find_user_of_phone, {phone}), user_of);
+}
+
+bool has_joined(sql::Transaction& transaction, const std::string& contact_id) {
+    return !transaction.query(accounts_sql::find_joined, {contact_id}).empty();
+}
+
+void replace_contact(sql::Transaction& transaction, const User& contact,
+                     const std::string& account_id, std::int64_t now_ms) {
+    transaction.execute_deferred(accounts_sql::copy_words, {contact.id, account_id});
+    transaction.execute_deferred(accounts_sql::delete_words, {contact.id});
+    transaction.execute_deferred(accounts_sql::delete_user, {contact.id});
+    transaction.execute_deferred(accounts_sql::insert_joined,
+                                 {contact.id, contact.phone, account_id, now_ms});
+}
+
 void update_claims(sql::Transaction& transaction, const User& user) {
     transaction.execute_deferred(
         accounts_sql::update_claims,

@@ -58,6 +58,16 @@ void insert_user(sql::Transaction& transaction, const User& user);
 /// the same subject or address.
 void insert_contact(sql::Transaction& transaction, const User& user);
 
+/// The account that the contact with this telephone number joined.
+std::optional<User> find_user_of_phone(sql::Transaction& transaction, const std::string& phone);
+
+/// Whether a contact with this id joined an account.
+bool has_joined(sql::Transaction& transaction, const std::string& contact_id);
+
+/// Deletes the contact. Its telephone number and the words of its name find the account.
+void replace_contact(sql::Transaction& transaction, const User& contact,
+                     const std::string& account_id, std::int64_t now_ms);
+
 /// Whether the user was added by staff and has no account, so cannot sign in.
 bool is_contact(const User& user);
 

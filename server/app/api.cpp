@@ -3,6 +3,7 @@
 #include "app/api_document.hpp"
 #include "app/audit/audit_routes.hpp"
 #include "app/backup/backup_request.hpp"
+#include "app/customers/join_routes.hpp"
 #include "app/papers/paper_issues.hpp"
 #include "app/today/today_routes.hpp"
 #include "catalogue/catalogue.hpp"
@@ -69,6 +70,7 @@ void add_api_routes(http::Router& router, const Api& api) {
     if (!api.store_password.empty()) {
         orders::add_gateway_notice_routes(router, api.context, api.store_password);
     }
+    add_join_routes(router, api.database);
     add_audit_routes(router, api.database);
     jobs::add_routes(router, api.database, accounts::find_user_name);
     papers::add_routes(router, api.database, api.fonts,

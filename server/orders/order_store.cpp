@@ -132,10 +132,14 @@ std::vector<OrdersOfCustomer> list_orders_of_customers(sql::Transaction& transac
                                                        const std::vector<std::string>& user_ids) {
     const auto sets = sql::sets_of(user_ids);
     auto last = transaction.query_all(orders_sql::find_last_order, sets);
+    auto counted = transaction.query_all(orders_sql::count_orders_of, sets);
     auto returned = transaction.query_all(orders_sql::count_returned, sets);
     auto owed = transaction.query_all(orders_sql::sum_owed, sets);
     std::vector<OrdersOfCustomer> customers;
     for (auto& rows : last.take()) customers.push_back({sql::one_as<LastOrder>(std::move(rows))});
+    for (std::size_t i = 0; const auto& rows : counted.take()) {
+        customers.at(i++).orders = rows.front().integer("n");
+    }
     for (std::size_t i = 0; const auto& rows : returned.take()) {
         customers.at(i++).came_back = rows.front().integer("n");
     }

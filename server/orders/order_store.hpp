@@ -80,6 +80,7 @@ BOOST_DESCRIBE_STRUCT(LastOrder, (), (id, number, phone, created_at_ms))
 /// What staff consider before they order for a customer.
 struct OrdersOfCustomer {
     std::optional<LastOrder> last{};
+    std::int64_t orders = 0;
     std::int64_t came_back = 0;  // Orders whose goods came back.
     Money owed{};                // The open money of orders that were sent.
 };

@@ -4,6 +4,7 @@
 
 #include "orders/bulk/bulk_jobs.hpp"
 #include "orders/cancel_order.hpp"
+#include "orders/checkout/move_orders.hpp"
 #include "orders/delivery/address.hpp"
 #include "orders/delivery/delivery_plan_store.hpp"
 #include "orders/delivery/delivery_routes.hpp"

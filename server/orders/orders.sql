@@ -26,6 +26,22 @@ SELECT CAST(coalesce(sum(CASE WHEN fate = 'shipped' AND goods_returned = 0 THEN 
                               ELSE 0 END), 0) AS BIGINT) AS paisa
 FROM orders WHERE user_id = $1 AND transaction_id IS NULL AND fate NOT IN ('cancelled', 'expired');
 
+-- count_orders_of: $1 user id
+SELECT count(*) AS n FROM orders WHERE user_id = $1;
+
+-- move_orders: $1 from this user id, $2 to this one
+UPDATE orders SET user_id = $2 WHERE user_id = $1;
+
+-- find_order_of: $1 user id
+SELECT id FROM orders WHERE user_id = $1 LIMIT 1;
+
+-- find_joined: $1 user id
+SELECT user_id FROM joined_contacts WHERE contact_id = $1;
+
+-- verify_joined: $1 after this contact, $2 how many
+SELECT contact_id, (SELECT min(id) FROM orders WHERE user_id = contact_id) AS order_id
+FROM joined_contacts WHERE contact_id > $1 ORDER BY contact_id LIMIT $2;
+
 -- find_last_order: $1 user id
 SELECT id, number, phone, created_at_ms FROM orders WHERE user_id = $1
 ORDER BY created_at_ms DESC, id DESC LIMIT 1;

@@ -1,6 +1,7 @@
 #include "orders/place_order.hpp"
 
 #include "orders/checkout/line_refusals.hpp"
+#include "orders/checkout/move_orders.hpp"
 #include "orders/own_order.hpp"
 #include "orders/payment_reminder.hpp"
 #include "platform/base/clock.hpp"
@@ -307,6 +308,9 @@ Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
     read();
     const auto& request = requests_[number];
     PlacedOrders placed;
+    if (request.staff && has_joined(transaction_, request.user_id)) {
+        return conflict(texts::problems::customer_joined());
+    }
     if (!request.staff) {
         const auto allowed = check_limits(open_orders_of_request(number), request, settings_);
         if (!allowed) return allowed.error();

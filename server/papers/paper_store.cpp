@@ -23,6 +23,15 @@ void insert_paper(sql::Transaction& transaction, const Paper& paper) {
                                  sql::values(paper.kind, paper.fiscal_year, paper.chain));
 }
 
+std::int64_t count_papers_of(sql::Transaction& transaction, const std::string& owner_id) {
+    return transaction.query(papers_sql::count_papers_of, {owner_id}).front().integer("n");
+}
+
+void move_papers(sql::Transaction& transaction, const std::string& contact_id,
+                 const std::string& account_id) {
+    transaction.execute_deferred(papers_sql::move_papers, {contact_id, account_id});
+}
+
 std::vector<Paper> list_papers_of_order(sql::Transaction& transaction,
                                         const std::string& order_id) {
     return sql::all_as<Paper>(transaction.query(papers_sql::list_papers_of_order, {order_id}));

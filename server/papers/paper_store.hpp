@@ -1,6 +1,6 @@
 #pragma once
 
-// The tables of papers. No statement changes or deletes a paper.
+// The tables of papers. No statement deletes a paper, or changes one, except its owner.
 
 #include "papers/fiscal_year.hpp"
 #include "papers/paper.hpp"
@@ -26,6 +26,12 @@ SeriesPosition take_position(sql::Transaction& transaction, Kind kind, std::int6
 
 /// Stores the paper, which becomes the newest of its series.
 void insert_paper(sql::Transaction& transaction, const Paper& paper);
+
+/// The number of papers of this owner, and their move to the account that the owner, a contact,
+/// joins (I8).
+std::int64_t count_papers_of(sql::Transaction& transaction, const std::string& owner_id);
+void move_papers(sql::Transaction& transaction, const std::string& contact_id,
+                 const std::string& account_id);
 
 /// Those for it alone and for several orders, oldest first.
 std::vector<Paper> list_papers_of_order(sql::Transaction& transaction, const std::string& order_id);

@@ -18,6 +18,13 @@ INSERT INTO papers (id, kind, fiscal_year, serial, cause, order_id, owner_id, ag
                     vat_paisa, issued_at_ms, layout, facts, facts_sha256, chain, letters_lost)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
 
+-- count_papers_of: $1 owner id
+SELECT count(*) AS n FROM papers WHERE owner_id = $1;
+
+-- move_papers: $1 from this owner, $2 to this one
+-- The one change of a stored paper. Its facts stay.
+UPDATE papers SET owner_id = $2 WHERE owner_id = $1;
+
 -- insert_paper_order: $1 order id, $2 paper id
 INSERT INTO paper_orders (order_id, paper_id) VALUES ($1, $2);
 

@@ -129,6 +129,11 @@ void verify_order(const Supply& supply, const std::vector<Paper>& issued,
     };
     int standing = 0;
     for (const auto& paper : issued) {
+        if (paper.owner_id != supply.owner_id) {
+            report.found({"I8", "order " + supply.order_id,
+                          fmt::format("has another owner than its {} {}", name_of(paper.kind),
+                                      paper.number())});
+        }
         if (!is_invoice(paper)) continue;
         const auto taken_back =
             std::ranges::find(issued, voided_cause(paper, supply.order_id), &Paper::cause);

@@ -30,3 +30,11 @@ SELECT id, CASE WHEN fate IN ('cancelled', 'expired')
                 THEN coalesce((SELECT max(e.at_ms) FROM order_events e WHERE e.order_id = orders.id
                                AND e.kind = orders.fate), changed_at_ms) END AS ended_at_ms
 FROM orders WHERE id = $1 OR checkout_id = $1 ORDER BY checkout_line;
+
+-- count_checkouts_of: $1 user id
+SELECT count(DISTINCT checkout_id) AS n FROM orders WHERE user_id = $1;
+
+-- move_checkouts: $1 from this user id, $2 to this one
+-- Before their orders: checkouts have no index by user.
+UPDATE checkouts SET user_id = $2
+WHERE id IN (SELECT checkout_id FROM orders WHERE user_id = $1 AND checkout_id IS NOT NULL);

@@ -26,16 +26,19 @@ struct CustomerJson {
     std::string phone;
     std::string email;
     bool has_account = false;
+    std::int64_t orders = 0;
     std::optional<LastOrderJson> last_order;
     std::int64_t came_back = 0;
     Money owed;
 };
 BOOST_DESCRIBE_STRUCT(CustomerJson, (),
-                      (user_id, name, phone, email, has_account, last_order, came_back, owed))
+                      (user_id, name, phone, email, has_account, orders, last_order, came_back,
+                       owed))
 
 CustomerJson json_of(const FoundCustomer& found, const OrdersOfCustomer& orders) {
-    CustomerJson customer{found.id,          found.name,   found.phone,      found.email,
-                          found.has_account, std::nullopt, orders.came_back, orders.owed};
+    CustomerJson customer{found.id,     found.name,        found.phone,
+                          found.email,  found.has_account, orders.orders,
+                          std::nullopt, orders.came_back,  orders.owed};
     if (const auto& last = orders.last) {
         customer.last_order = LastOrderJson{last->id, last->number, rfc3339(last->created_at_ms)};
         if (customer.phone.empty()) customer.phone = last->phone;

@@ -190,6 +190,14 @@ void verify_checkout(sql::Database& database, const sql::Row& row, const VerifyR
     if (const auto wrong = find_wrong_charge(database, row)) report_checkout(*wrong);
 }
 
+void verify_joined(const sql::Row& row, const VerifyReport& report) {
+    if (const auto order = row.optional_text("order_id")) {
+        report.found(
+            {"I8", "order " + *order,
+             "is still of contact " + row.text("contact_id") + ", which joined an account"});
+    }
+}
+
 void verify_refund(const sql::Row& row, const VerifyReport& report) {
     const auto report_refund = [&](std::string_view rule, const std::string& finding) {
         report.found({rule, "refund " + row.text("id"), finding});
@@ -237,6 +245,8 @@ void verify_orders(sql::Database& database, const VerifyReport& report) {
         report.counted("orders", static_cast<std::int64_t>(page.orders.size()));
         last = page.orders.back().id;
     }
+    for_each_row(database, report, "contacts that joined an account", orders_sql::verify_joined,
+                 "contact_id", [&](const sql::Row& row) { verify_joined(row, report); });
     for_each_row(database, report, "checkouts", checkouts_sql::verify_lines, "id",
                  [&](const sql::Row& row) { verify_checkout(database, row, report); });
     for_each_row(database, report, "refunds", orders_sql::verify_refunds, "id",

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -135,4 +135,80 @@ test("R-USERS-1 a visitor who is no admin sees the refusal", async () => {
   await click("Make Admin");
   await click("Make this user an admin");
   expect(await screen.findByText("Failed to make an admin")).toBeVisible();
+});
+
+const contact = {
+  ...karim,
+  email: "",
+  emailVerified: false,
+  phone: "01712345678",
+  hasAccount: false,
+};
+const accountOf = (userId: string, more: object = {}) => ({
+  userId,
+  name: "Rahim Uddin",
+  phone: "01912345678",
+  email: "rahim@mail.com",
+  hasAccount: true,
+  orders: 1,
+  cameBack: 0,
+  owed: 0,
+  ...more,
+});
+
+async function openJoin(answer: () => Response) {
+  const { row } = await openWith(contact);
+  const sent: unknown[] = [];
+  server.use(
+    http.get("/api/customers", ({ request }) => {
+      const search = new URL(request.url).searchParams.get("search");
+      if (search !== contact.phone && search !== "rahim@") return HttpResponse.json([]);
+      const ofContact = accountOf(contact._id, {
+        name: contact.name,
+        hasAccount: false,
+        orders: 3,
+      });
+      return HttpResponse.json([ofContact, accountOf("65a1b2c3d4e5f60718293a4c")]);
+    }),
+    http.post("/api/user/:id/join", async ({ params, request }) => {
+      sent.push([params.id, await request.json()]);
+      return answer();
+    }),
+  );
+  expect(row.getByText("No account")).toBeVisible();
+  expect(row.getByText(contact.phone)).toBeVisible();
+  await click("More actions");
+  expect(screen.queryByRole("button", { name: "Make Admin" })).toBeNull();
+  await click("Join to an account");
+  const dialog = within(await screen.findByRole("dialog", { name: "Join to an account" }));
+  await userEvent.type(dialog.getByLabelText("Email, mobile number or name"), "rahim@");
+  const join = await dialog.findByRole("button", { name: "Join to an account" });
+  await waitFor(() => expect(join).toBeEnabled());
+  await userEvent.click(join);
+  return sent;
+}
+
+test("R-DESKO-4 a contact joins an account after a question that names both", async () => {
+  const sent = await openJoin(() =>
+    HttpResponse.json({ userId: "65a1b2c3d4e5f60718293a4c", orders: 3, papers: 1 }),
+  );
+  const question = screen.getByRole("alertdialog", { name: "Join to an account" });
+  expect(question).toHaveTextContent(
+    "3 orders of Karim Uddin (01712345678) move to Rahim Uddin (rahim@mail.com), with documents and addresses. This cannot be undone.",
+  );
+  expect(sent).toEqual([]);
+  await click("Move everything");
+  expect(await screen.findByText("3 orders are now of Rahim Uddin")).toBeVisible();
+  expect(sent).toEqual([[contact._id, { userId: "65a1b2c3d4e5f60718293a4c" }]]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("R-DESKO-4 a refusal is shown, and the dialog stays", async () => {
+  const detail = "Choose a customer who has an account and may sign in.";
+  await openJoin(() =>
+    HttpResponse.json({ type: "/problems/not_an_account", detail }, { status: 409 }),
+  );
+  await click("Move everything");
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Join to an account" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { dateOfId, shopDate } from "../platform/dates";
 import { ListView } from "../dashboard/list/list-view";
 import { DashboardPage } from "../dashboard/page";
@@ -9,6 +9,7 @@ import { useMay } from "../platform/api/permissions";
 import { adviceFor } from "../platform/api/problem-advice";
 import { Avatar } from "../platform/ui/avatar";
 import { SmallButton, SmallLinkButton } from "../platform/ui/button";
+import { lazyNamed } from "../platform/ui/lazy-part";
 import { useBusyRows } from "../dashboard/list/busy-rows";
 import { useConfirm } from "../dashboard/dialog/confirm";
 import { EmailText } from "../platform/ui/email-text";
@@ -20,12 +21,15 @@ import { roleTextOf, type StaffMessages } from "./role-text";
 import { allUsers, useChangeRole } from "./user-list";
 import styles from "./users-page.module.css";
 
+const JoinDialog = lazyNamed(() => import("./join-dialog"), "JoinDialog");
+
 export function UsersPage() {
   const m = useMessages(...dashboardBundles, "users", "staff");
   const list = useList(allUsers);
   const changeRole = useChangeRole();
   const { ask, dialog } = useConfirm();
   const { isBusy, during } = useBusyRows();
+  const [joining, setJoining] = useState<User>();
 
   async function promote({ _id, name, email, emailVerified }: User) {
     const { already, areYouSure, failed, made, question, questionUnverified, yes } = m.allUsers;
@@ -80,9 +84,11 @@ export function UsersPage() {
             busy={isBusy(user)}
             onPromote={() => void promote(user)}
             onDemote={() => void demote(user)}
+            onJoin={() => setJoining(user)}
           />
         )}
       </ListView>
+      {joining && <JoinDialog contact={joining} onClose={() => setJoining(undefined)} />}
       {dialog}
     </DashboardPage>
   );
@@ -101,14 +107,17 @@ interface UserRowProps {
   busy: boolean;
   onPromote: () => void;
   onDemote: () => void;
+  onJoin: () => void;
 }
 
-function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
+function UserRow({ user, isRemoved, busy, onPromote, onDemote, onJoin }: UserRowProps) {
   const m = useMessages(...dashboardBundles, "users", "staff");
   const id = useId();
   const may = useMay();
-  const { _id, email, emailVerified, name, photo, role, roles = [] } = user;
+  const { _id, email, emailVerified, name, phone, photo, role, roles = [], hasAccount } = user;
   const { admin, already, customer, joined, makeAdmin, notVerified, person, verified } = m.allUsers;
+  const isContact = hasAccount === false;
+  const ofAccount = emailVerified ? verified : notVerified;
   const isAdmin = role === "admin";
   const staffRoles = namesOf(roles, m);
   return (
@@ -119,15 +128,15 @@ function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
             <bdi>{name}</bdi>
           </strong>
         </Line>
-        <Line title={email}>
-          <EmailText email={email} />
+        <Line title={email || phone}>
+          {email === "" ? <bdi>{phone}</bdi> : <EmailText email={email} />}
         </Line>
       </Cell>
       <Cell head={m.allUsers.role}>
         <StatusDot lit={isAdmin} text={isAdmin ? admin : staffRoles || customer} />
         {isAdmin && staffRoles !== "" && <small>{staffRoles}</small>}
         <span className={styles.mark} data-verified={emailVerified}>
-          {emailVerified ? verified : notVerified}
+          {isContact ? m.allUsers.noAccount : ofAccount}
         </span>
       </Cell>
       <Cell head={joined}>
@@ -143,7 +152,7 @@ function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
             {may("orders.read") && (
               <SmallLinkButton
                 aria-describedby={id}
-                to={`/dashboard/manage-orders?search=${encodeURIComponent(email)}`}
+                to={`/dashboard/manage-orders?search=${encodeURIComponent(email || phone)}`}
               >
                 {m.allUsers.orders}
               </SmallLinkButton>
@@ -151,7 +160,12 @@ function UserRow({ user, isRemoved, busy, onPromote, onDemote }: UserRowProps) {
           </>
         }
       >
-        {may("staff.manage") && (
+        {isContact && may("orders.place") && (
+          <SmallButton aria-describedby={id} onClick={onJoin}>
+            {m.allUsers.join}
+          </SmallButton>
+        )}
+        {may("staff.manage") && !isContact && (
           <SmallButton
             disabled={busy}
             aria-describedby={id}

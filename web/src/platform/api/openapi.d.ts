@@ -2154,6 +2154,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/user/{id}/join": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the contact. */
+        id: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Join a contact to an account
+     * @description For a customer whom staff added and who later signed up with another address. Orders, checkouts, documents and saved addresses of the contact become those of the account, of the addresses the newest 20 of both. Names, addresses and emails of the orders stay. The contact is deleted, and staff who order for its telephone number order for the account. Also needs `users.read`.
+     */
+    post: operations["joinCustomer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/users": {
     parameters: {
       query?: never;
@@ -4277,6 +4300,19 @@ export interface components {
        */
       charge?: number;
     };
+    /** @description The account that a contact joins. */
+    CustomerJoin: {
+      /** @description The account. */
+      userId: components["schemas"]["Id"];
+    };
+    /** @description An account, and the numbers of orders and documents that it got. */
+    JoinedCustomer: {
+      userId: components["schemas"]["Id"];
+      /** @example 3 */
+      orders: number;
+      /** @example 2 */
+      papers: number;
+    };
     /** @description A customer, and what staff consider before they order for them. */
     FoundCustomer: {
       userId: components["schemas"]["Id"];
@@ -4297,6 +4333,11 @@ export interface components {
        * @example true
        */
       hasAccount: boolean;
+      /**
+       * @description All orders, ended ones included.
+       * @example 3
+       */
+      orders?: number;
       /** @description The newest order. */
       lastOrder?: {
         _id: components["schemas"]["Id"];
@@ -4630,7 +4671,7 @@ export interface components {
        */
       userEmail?: string;
     };
-    /** @description A user who has signed in at least once. */
+    /** @description A user who has signed in at least once, or a contact. */
     User: {
       _id: components["schemas"]["Id"];
       /**
@@ -4659,6 +4700,8 @@ export interface components {
       staffMails?: components["schemas"]["StaffMails"];
       /** @description In lists of users only. */
       roles?: string[];
+      /** @description In lists of users only. False for a contact, whom staff have added and who cannot sign in. */
+      hasAccount?: boolean;
     };
     /** @description The members to change; any may be absent. */
     ProfileChange: {
@@ -4984,6 +5027,7 @@ export interface components {
         | "/problems/charge_changed"
         | "/problems/checkout_refused"
         | "/problems/csv_expected"
+        | "/problems/customer_joined"
         | "/problems/deposit_received"
         | "/problems/expired_token"
         | "/problems/form_expected"
@@ -5008,6 +5052,8 @@ export interface components {
         | "/problems/method_not_offered"
         | "/problems/money_sent_back"
         | "/problems/no_way_back"
+        | "/problems/not_a_contact"
+        | "/problems/not_an_account"
         | "/problems/not_by_transfer"
         | "/problems/not_confirmed"
         | "/problems/not_found"
@@ -5028,6 +5074,7 @@ export interface components {
         | "/problems/out_of_stock"
         | "/problems/outcome_unknown"
         | "/problems/overpaid"
+        | "/problems/own_account"
         | "/problems/own_order"
         | "/problems/paid_twice"
         | "/problems/payment_does_not_match"
@@ -5059,6 +5106,7 @@ export interface components {
         | "/problems/too_many_on_delivery"
         | "/problems/too_many_orders"
         | "/problems/too_many_requests"
+        | "/problems/too_many_rows"
         | "/problems/total_too_large"
         | "/problems/transaction_used"
         | "/problems/transfer_reported"
@@ -6737,7 +6785,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. `has_account`: the email address of `customer` is that of a user with an account. */
+      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. `has_account`: the email address of `customer` is that of a user with an account. `customer_joined`: a colleague joined the contact to an account at this moment: order for that one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10273,6 +10321,67 @@ export interface operations {
       };
       500: components["responses"]["Broken"];
       503: components["responses"]["Busy"];
+    };
+  };
+  joinCustomer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the contact. */
+        id: components["schemas"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CustomerJoin"];
+      };
+    };
+    responses: {
+      /** @description The account, and the orders and documents that it got. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JoinedCustomer"];
+        };
+      };
+      400: components["responses"]["Malformed"];
+      401: components["responses"]["SignInFirst"];
+      403: components["responses"]["NotPermitted"];
+      /** @description `not_found`: no user has one of the ids. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `not_a_contact`: the user has an account, or has joined one; `not_an_account`: `userId` is a contact, or disabled; `own_account`: it is one's own, and a colleague may do this; `too_many_rows`: more than 2,000 orders, checkouts, documents and addresses. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["InvalidFields"];
+      500: components["responses"]["Broken"];
+      /** @description `upgrade_under_way`: a server of an earlier release is running. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
     };
   };
   listUsers: {

@@ -10,6 +10,7 @@ export const foundCustomerSchema = v.object({
   phone: v.string(),
   email: v.string(),
   hasAccount: v.boolean(),
+  orders: v.exactOptional(integerSchema),
   lastOrder: v.exactOptional(
     v.nullable(v.object({ _id: v.string(), number: integerSchema, orderedAt: v.string() })),
   ),

@@ -17,5 +17,6 @@ export const userSchema = v.object({
   reminders: v.exactOptional(v.boolean()),
   staffMails: v.exactOptional(v.boolean()),
   roles: v.exactOptional(v.array(v.string())),
+  hasAccount: v.exactOptional(v.boolean()),
 });
 export type User = v.InferOutput<typeof userSchema>;
