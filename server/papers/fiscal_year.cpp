@@ -32,11 +32,6 @@ std::string paper_number(std::int64_t fiscal_year, std::int64_t serial) {
     return fmt::format("{}-{:02}/{:06}", fiscal_year, (fiscal_year + 1) % 100, serial);
 }
 
-std::string dhaka_day(std::int64_t at_ms) {
-    const auto time = local_time(at_ms, shop_utc_offset_hours);
-    return fmt::format("{:04}-{:02}-{:02}", time.year, time.month, time.day);
-}
-
 std::string dhaka_time(std::int64_t at_ms) {
     const auto time = local_time(at_ms, shop_utc_offset_hours);
     return fmt::format("{:02}:{:02}:{:02}", time.hour, time.minute, at_ms / 1000 % 60);

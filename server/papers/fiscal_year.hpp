@@ -15,9 +15,6 @@ std::int64_t fiscal_year_of(std::int64_t at_ms);
 /// "2026-27/000123".
 std::string paper_number(std::int64_t fiscal_year, std::int64_t serial);
 
-/// The day in Dhaka: "2026-11-21".
-std::string dhaka_day(std::int64_t at_ms);
-
 /// The time in Dhaka: "15:04:59".
 std::string dhaka_time(std::int64_t at_ms);
 

@@ -1,6 +1,7 @@
 #include "papers/month_csv.hpp"
 
 #include "papers/paper_store.hpp"
+#include "platform/base/dates.hpp"
 #include "platform/csv/write_csv.hpp"
 
 namespace shop::papers {

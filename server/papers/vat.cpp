@@ -1,6 +1,7 @@
 #include "papers/vat.hpp"
 
 #include "papers/fiscal_year.hpp"
+#include "platform/base/dates.hpp"
 #include "platform/base/text.hpp"
 
 #include <fmt/format.h>

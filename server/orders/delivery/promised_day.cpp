@@ -17,16 +17,15 @@ using Days = std::chrono::days;
 
 constexpr int days_closed_max = 366;  // A plan that is closed longer promises nothing sensible.
 
-std::string text_of(sys_days day) {
-    const std::chrono::year_month_day date{day};
-    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
-                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+/// The Unix time at which the day begins in Dhaka.
+std::int64_t begin_ms(sys_days day) {
+    return day.time_since_epoch().count() * day_ms - shop_utc_offset_hours * hour_ms;
 }
 
 bool is_closed(const DeliveryPlan& plan, sys_days day) {
     const auto weekday = static_cast<Weekday>(std::chrono::weekday{day}.c_encoding());
     return std::ranges::find(plan.closed_weekdays, weekday) != plan.closed_weekdays.end() ||
-           std::ranges::find(plan.holidays, text_of(day)) != plan.holidays.end();
+           std::ranges::find(plan.holidays, dhaka_day(begin_ms(day))) != plan.holidays.end();
 }
 
 /// This day, or the first after it that is open.
@@ -54,7 +53,7 @@ std::int64_t arrival_by_ms(const DeliveryPlan& plan, std::int64_t days, std::int
     auto day = open_day(plan, today);
     if (day == today && is_after_cut_off(plan, ready_at_ms)) ++days;
     for (; days > 0; --days) day = open_day(plan, day + Days{1});
-    return (day.time_since_epoch().count() + 1) * day_ms - shop_utc_offset_hours * hour_ms;
+    return begin_ms(day + Days{1});
 }
 
 std::optional<std::int64_t> promise(sql::Transaction& transaction, std::optional<std::int64_t> days,
@@ -64,7 +63,7 @@ std::optional<std::int64_t> promise(sql::Transaction& transaction, std::optional
 }
 
 std::string promised_day(std::int64_t promised_by_ms) {
-    return text_of(day_in_dhaka(promised_by_ms - 1));
+    return dhaka_day(promised_by_ms - 1);
 }
 
 }  // namespace shop::orders

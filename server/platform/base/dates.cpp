@@ -40,6 +40,11 @@ LocalTime local_time(std::int64_t unix_ms, int utc_offset_hours) {
             static_cast<int>(time.hours().count()), static_cast<int>(time.minutes().count())};
 }
 
+std::string dhaka_day(std::int64_t unix_ms) {
+    const auto time = local_time(unix_ms, shop_utc_offset_hours);
+    return fmt::format("{:04}-{:02}-{:02}", time.year, time.month, time.day);
+}
+
 std::optional<std::int64_t> begin_of_day_ms(std::string_view day, int utc_offset_hours) {
     using namespace std::chrono;
     if (day.size() != 10 || day[4] != '-' || day[7] != '-') return std::nullopt;

@@ -24,6 +24,9 @@ struct LocalTime {
 /// The local time at `unix_ms`, `utc_offset_hours` ahead of UTC.
 LocalTime local_time(std::int64_t unix_ms, int utc_offset_hours);
 
+/// The day in Dhaka at `unix_ms`: "2026-11-25".
+std::string dhaka_day(std::int64_t unix_ms);
+
 /// The Unix time at which the day "2026-11-25" begins; empty if `day` is not a valid date.
 std::optional<std::int64_t> begin_of_day_ms(std::string_view day, int utc_offset_hours);
 
