@@ -311,7 +311,7 @@ Result<PlacedOrders> OrderPlacement::place(std::size_t number) {
     if (request.staff && has_joined(transaction_, request.user_id)) {
         return conflict(texts::problems::customer_joined());
     }
-    if (!request.staff) {
+    if (!request.staff || request.staff->user_id == request.user_id) {
         const auto allowed = check_limits(open_orders_of_request(number), request, settings_);
         if (!allowed) return allowed.error();
         placed.limit = *allowed;

@@ -30,7 +30,7 @@ struct OrderRequest {
     std::optional<Checkout> checkout{};        // Without ids. Empty for POST /order.
     std::optional<DeliveryChoice> delivery{};  // Of a checkout; empty: to be agreed.
     /// The staff member who orders for the customer, for whom the limits of open orders and of
-    /// unverified addresses then do not count.
+    /// unverified addresses then do not count, unless the two are the same person.
     std::optional<audit::Actor> staff{};
 };
 

@@ -44,7 +44,7 @@ std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transactio
 
 bool is_placed_by_staff(sql::Transaction& transaction, const Order& order) {
     const auto checkout = find_checkout(transaction, order.id_of_checkout());
-    return checkout && checkout->placed_by;
+    return checkout && checkout->placed_by && checkout->placed_by != order.user_id;
 }
 
 std::vector<Order> list_orders_of_checkout(sql::Transaction& transaction, const std::string& id) {

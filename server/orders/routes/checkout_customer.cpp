@@ -74,7 +74,9 @@ Result<CheckoutCustomer> find_customer_of(const UserLookups& users, const http::
             return found;
         });
     if (!customer) return customer.error();
-    return CheckoutCustomer{*customer, true, audit::caller_of(call.request)};
+    const bool is_caller = customer->id == caller.user_id;
+    return CheckoutCustomer{*customer, !is_caller || caller.email_verified,
+                            audit::caller_of(call.request)};
 }
 
 }  // namespace shop::orders

@@ -27,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(CustomerBody, (), (user_id, name, phone, email))
 /// The customer, and the staff member who orders for them.
 struct CheckoutCustomer {
     Customer customer;
-    bool counts_as_verified = false;  // Staff vouch for their customers.
+    bool counts_as_verified = false;  // Staff vouch for their customers, but not for themselves.
     std::optional<audit::Actor> staff{};
 };
 

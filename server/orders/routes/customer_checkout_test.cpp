@@ -173,6 +173,21 @@ TEST_F(CustomerCheckouts, AreLimitedToThoseOfAnHourForEachStaffMember) {
 }
 
 // R-DESKO-2
+TEST_F(CustomerCheckouts, OfTheStaffMemberHaveTheLimitsOfAnyCustomer) {
+    database_.run_script("UPDATE products SET available_quantity = 1000");
+    auto seller = ada;
+    seller.email_verified = false;
+    seller.permissions = {http::Permission::orders_place};
+    for (int i = 0; i < 3; ++i) ASSERT_EQ(place_for(for_ada_, seller).status, 201) << i;
+    EXPECT_EQ(code_of(place_for(for_ada_, seller)), "too_many_orders");
+    EXPECT_EQ(count("orders WHERE is_unverified = 1"), 3);
+    EXPECT_EQ(place_for(contact_body + "}", seller).status, 201);
+    seller.email_verified = true;
+    for (int i = 3; i < 20; ++i) ASSERT_EQ(place_for(for_ada_, seller).status, 201) << i;
+    EXPECT_EQ(code_of(place_for(for_ada_, seller)), "too_many_orders");
+}
+
+// R-DESKO-2
 TEST_F(CustomerCheckouts, TheSameKeyPlacesOne) {
     const std::map<std::string, std::string> key{{"idempotency-key", "k1"}};
     const auto first = place_for(for_ada_, admin, key);
