@@ -5,3 +5,7 @@ CREATE TABLE joined_contacts (
     user_id      TEXT NOT NULL,
     joined_at_ms BIGINT NOT NULL
 );
+
+-- The order's way before staff recorded cash for it, '' for none: an order whose cash is voided has it again.
+-- Null if the customer chose the way of this attempt.
+ALTER TABLE order_intents ADD COLUMN replaced_way TEXT;

@@ -185,10 +185,10 @@ UPDATE orders SET transaction_id = $2, changed_at_ms = $3, way = $4, paid_with =
        promised_by_ms = $7
 WHERE id = $1;
 
--- withdraw_payment: $1 id, $2 now in milliseconds
+-- withdraw_payment: $1 id, $2 now in milliseconds, $3 way
 -- Cash on delivery stays promised.
-UPDATE orders SET transaction_id = NULL, changed_at_ms = $2, paid_with = '', is_risky = 0,
-       promised_by_ms = CASE WHEN way = 'on_delivery' THEN promised_by_ms END
+UPDATE orders SET transaction_id = NULL, changed_at_ms = $2, paid_with = '', is_risky = 0, way = $3,
+       promised_by_ms = CASE WHEN $3 = 'on_delivery' THEN promised_by_ms END
 WHERE id = $1;
 
 -- update_status: $1 id, $2 new status, $3 now in milliseconds
@@ -317,6 +317,12 @@ FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN gateway_refunds g ON
 WHERE r.state = 'asked' AND (r.intent_id LIKE 'bt\_%' ESCAPE '\' OR r.intent_id LIKE 'cd\_%' ESCAPE '\'
                              OR g.state = 'unsent' OR (g.state = 'unknown' AND (g.is_by_hand = 1 OR g.asked_at_ms <= $2)))
 ORDER BY r.asked_at_ms, r.id LIMIT $1;
+
+-- save_replaced_way: $1 order id, $2 attempt, $3 the order's way before it
+UPDATE order_intents SET replaced_way = $3 WHERE order_id = $1 AND attempt = $2;
+
+-- find_replaced_way: $1 intent id
+SELECT replaced_way FROM order_intents WHERE intent_id = $1;
 
 -- save_intent_id: $1 order id, $2 attempt, $3 intent id
 UPDATE order_intents SET intent_id = $3

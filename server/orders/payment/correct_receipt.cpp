@@ -114,13 +114,16 @@ Result<void> hand_over(sql::Transaction& transaction, const Correction& correcti
     return {};
 }
 
-/// Makes the order unpaid again. Its goods do not move.
+/// Makes the order unpaid again, with the payment method that it had before cash that its customer
+/// did not choose. Its goods do not move.
 Result<void> withdraw_payment(sql::Transaction& transaction, const Correction& correction,
                               std::int64_t now_ms) {
     const auto& order = correction.order;
     const auto& payment_id = correction.receipt.payment_id;
     refuse_surplus(transaction, order, payment_id, now_ms);
-    change_order(transaction, orders_sql::withdraw_payment, {order.id, now_ms});
+    const auto method = method_without(transaction, order, payment_id);
+    change_order(transaction, orders_sql::withdraw_payment,
+                 sql::values(order.id, now_ms, method ? name_of(*method) : ""));
     insert_event(transaction, {.order_id = order.id,
                                .kind = EventKind::payment_withdrawn,
                                .actor_id = correction.actor_id,

@@ -5,6 +5,7 @@
 #include "payments/payments.hpp"
 #include "platform/http/http.hpp"
 #include "platform/texts/field_errors.hpp"
+#include "platform/texts/order_problems.hpp"
 
 #include <algorithm>
 
@@ -20,8 +21,7 @@ std::vector<Order> orders_of(sql::Transaction& transaction, const Order& named,
     return orders;
 }
 
-bool is_paid_at_counter(sql::Transaction& transaction, const std::vector<Order>& orders) {
-    if (std::ranges::any_of(orders, &Order::shipped)) return false;
+bool may_pay_at_counter(sql::Transaction& transaction, const std::vector<Order>& orders) {
     const auto checkout = find_checkout(transaction, orders.front().id_of_checkout());
     if (!checkout) return false;
     const bool is_picked_up = checkout->agreed && checkout->agreed->kind == DeliveryKind::pickup;
@@ -49,8 +49,13 @@ Result<ReceiptRequest> complete_receipt(sql::Transaction& transaction, ReceiptRe
     const auto named = find_order(transaction, request.order_id);
     if (!named) return named.error();
     const auto orders = orders_of(transaction, *named, is_whole_checkout);
-    const bool is_at_counter =
-        request.method == PaymentMethod::on_delivery && is_paid_at_counter(transaction, orders);
+    const bool is_shipped = std::ranges::any_of(orders, &Order::shipped);
+    const bool is_cash = request.method == PaymentMethod::on_delivery;
+    const bool may_be_at_counter = is_cash && may_pay_at_counter(transaction, orders);
+    if (may_be_at_counter && is_shipped && orders.size() > 1) {
+        return conflict(texts::problems::order_shipped_counter());
+    }
+    const bool is_at_counter = may_be_at_counter && !is_shipped;
     if (!is_at_counter && !may_record_all) {
         return http::not_permitted(http::Permission::payments_record);
     }

@@ -52,6 +52,22 @@ protected:
                         amount + more + "}");
     }
 
+    std::string receipt_of(const std::string& id) {
+        return database_->read([&](sql::Transaction& transaction) {
+            return transaction
+                .query(
+                    "SELECT id FROM manual_receipts WHERE order_id = $1 AND voided_at_ms IS NULL",
+                    {id})
+                .front()
+                .text("id");
+        });
+    }
+
+    int void_cash(const std::string& id) {
+        return send(admin, "POST", "/receipts/" + receipt_of(id) + "/void", R"({"reason": "x"})")
+            .status;
+    }
+
     std::vector<std::string> ids_;
 };
 
@@ -82,16 +98,58 @@ TEST_F(CounterCash, PaysTheWholeCheckout) {
 // R-DESKO-3: the other order's receipt still has the reference of both.
 TEST_F(CounterCash, IsRecordedAgainAfterOneReceiptOfSeveralWasVoided) {
     ASSERT_EQ(pay(ids_[0], "25101", R"(, "wholeCheckout": true)").status, 201);
-    const auto receipt = database_->read([&](sql::Transaction& transaction) {
-        return transaction.query("SELECT id FROM manual_receipts WHERE order_id = $1", {ids_[0]})
-            .front()
-            .text("id");
-    });
-    ASSERT_EQ(send(admin, "POST", "/receipts/" + receipt + "/void", R"({"reason": "x"})").status,
-              200);
+    ASSERT_EQ(void_cash(ids_[0]), 200);
     const auto again = pay(ids_[0], "25001");
     ASSERT_EQ(again.status, 201) << again.body;
     EXPECT_EQ(count("manual_receipts WHERE reference = 'C20231114-1002-2'"), 1);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-DESKO-3
+TEST_F(CounterCash, LeavesTheMethodThatTheOrderHadBeforeWhenItIsVoided) {
+    database_.run_script("UPDATE orders SET delivery_days = 3");
+    const auto ways = [&] {
+        return count("orders WHERE way = '' AND promised_by_ms IS NULL AND id IN ('" + ids_[0] +
+                     "', '" + ids_[1] + "')");
+    };
+    ASSERT_EQ(ways(), 2);
+    ASSERT_EQ(pay(ids_[0], "25101", R"(, "wholeCheckout": true)").status, 201);
+    EXPECT_EQ(count("orders WHERE way = 'on_delivery' AND promised_by_ms IS NOT NULL"), 2);
+    for (const auto& id : ids_) ASSERT_EQ(void_cash(id), 200);
+    EXPECT_EQ(ways(), 2);
+    EXPECT_THAT(findings(), IsEmpty());
+
+    choose("transfer", ids_[0]);
+    ASSERT_EQ(pay(ids_[0], "25001").status, 201);
+    ASSERT_EQ(void_cash(ids_[0]), 200);
+    EXPECT_EQ(order(ids_[0]).at("way"), "transfer");
+    EXPECT_EQ(count("orders WHERE promised_by_ms IS NOT NULL"), 0);
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-DESKO-3
+TEST_F(CounterCash, LeavesCashOnDeliveryThatWasChosenAndItsPromiseWhenItIsVoided) {
+    database_.run_script("UPDATE orders SET delivery_days = 3");
+    choose("on_delivery", ids_[0]);
+    const std::string promised =
+        "orders WHERE way = 'on_delivery' AND promised_by_ms IS NOT NULL AND id = '" + ids_[0] +
+        "'";
+    ASSERT_EQ(count(promised), 1);
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_EQ(pay(ids_[0], "25001").status, 201);
+        ASSERT_EQ(void_cash(ids_[0]), 200);
+        EXPECT_EQ(count(promised), 1);
+    }
+    EXPECT_THAT(findings(), IsEmpty());
+}
+
+// R-DESKO-3: a parcel comes back unpaid only with cash on delivery.
+TEST_F(CounterCash, StaysTheMethodOfGoodsThatWereHandedOver) {
+    ASSERT_EQ(pay(ids_[0], "25001").status, 201);
+    ASSERT_EQ(send(admin, "PATCH", "/order/status/" + ids_[0], R"({"orderStatus": true})").status,
+              200);
+    ASSERT_EQ(void_cash(ids_[0]), 200);
+    EXPECT_EQ(order(ids_[0]).at("way"), "on_delivery");
     EXPECT_THAT(findings(), IsEmpty());
 }
 
@@ -119,7 +177,11 @@ TEST_F(CounterCash, IsAllThatSalesRecord) {
     database_.run_script("UPDATE orders SET fate = 'shipped', way = 'on_delivery' WHERE id = '" +
                          ids_[1] + "'");
     EXPECT_EQ(pay(ids_[1], "100").status, 403) << "a courier has it";
-    EXPECT_EQ(pay(ids_[0], "25101", R"(, "wholeCheckout": true)").status, 403);
+    const auto whole = pay(ids_[0], "25101", R"(, "wholeCheckout": true)");
+    EXPECT_EQ(code_of(whole), "order_shipped");
+    EXPECT_EQ(
+        text_of(whole, "detail"),
+        "An order of this checkout was already shipped. Record the cash of each order alone.");
     EXPECT_EQ(count("manual_receipts"), 0);
 }
 

@@ -35,6 +35,23 @@ bool has_attempt(sql::Transaction& transaction, const std::string& order_id, Pay
     return !transaction.query(orders_sql::find_attempt, sql::values(order_id, method)).empty();
 }
 
+void save_replaced_method(sql::Transaction& transaction, const IntentRow& row,
+                          std::optional<PaymentMethod> method) {
+    transaction.execute_deferred(
+        orders_sql::save_replaced_way,
+        sql::values(row.order_id, row.attempt, method ? name_of(*method) : ""));
+}
+
+std::optional<PaymentMethod> method_without(sql::Transaction& transaction, const Order& order,
+                                            const std::string& intent_id) {
+    // Goods that were handed over for cash come back only with cash on delivery.
+    if (order.shipped()) return order.method;
+    const auto rows = transaction.query(orders_sql::find_replaced_way, {intent_id});
+    const auto replaced = rows.empty() ? std::nullopt : rows.front().optional_text("replaced_way");
+    if (!replaced) return order.method;
+    return find_named<PaymentMethod>(*replaced);
+}
+
 void save_intent_id(sql::Transaction& transaction, const IntentRow& row,
                     const std::string& intent_id) {
     transaction.execute_deferred(orders_sql::save_intent_id,

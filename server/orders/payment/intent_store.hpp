@@ -37,6 +37,16 @@ void insert_intent(sql::Transaction& transaction, const IntentRow& row);
 /// Whether the order has, or had, an attempt with this payment method.
 bool has_attempt(sql::Transaction& transaction, const std::string& order_id, PaymentMethod method);
 
+/// Stores the order's payment method before staff recorded cash with this attempt, which its
+/// customer did not choose.
+void save_replaced_method(sql::Transaction& transaction, const IntentRow& row,
+                          std::optional<PaymentMethod> method);
+
+/// The payment method of the order once this payment of it is withdrawn: the stored one, if it was
+/// not shipped since.
+std::optional<PaymentMethod> method_without(sql::Transaction& transaction, const Order& order,
+                                            const std::string& intent_id);
+
 /// Stores the id of the live attempt's intent. Never stores its secret: that would let a reader of
 /// the database use it, and the provider returns it on request.
 void save_intent_id(sql::Transaction& transaction, const IntentRow& row,

@@ -94,6 +94,9 @@ Result<std::string> open_manual(sql::Transaction& transaction, const Order& orde
     }
     const auto row = open_intent(transaction, order, method, now_ms);
     if (!row) return row.error();
+    if (method == PaymentMethod::on_delivery) {
+        save_replaced_method(transaction, *row, order.method);
+    }
     return open_attempt(transaction, order, *row, now_ms);
 }
 
