@@ -159,13 +159,6 @@ std::string next_chain(std::string_view chain_before, std::string_view facts_sha
     return security::sha256_hex(std::string(chain_before).append(facts_sha256));
 }
 
-Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms) {
-    auto papers = list_papers_of_order(transaction, wanted.facts.order_id);
-    const auto issued = std::ranges::find(papers, wanted.cause, &Paper::cause);
-    if (issued != papers.end()) return std::move(*issued);
-    return issue_next(transaction, std::move(wanted), now_ms);
-}
-
 std::vector<Paper> issue_owed(sql::Transaction& transaction, const std::vector<Supply>& supplies,
                               const Settings& settings, const Fonts& fonts, std::int64_t now_ms) {
     PaperIssue issue{transaction, supplies, settings, fonts, now_ms};

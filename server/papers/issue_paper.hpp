@@ -17,12 +17,9 @@ struct NewPaper {
     std::vector<std::string> more_order_ids{};  // After that of the facts.
 };
 
-/// Issues a paper in the caller's transaction. Its number is the next of its kind and fiscal year;
-/// a rollback frees the number. Its time is never before that of the previous paper. If a paper
-/// with this cause exists, returns that one.
-Paper issue(sql::Transaction& transaction, NewPaper wanted, std::int64_t now_ms);
-
-/// Issues every paper that the supplies still lack (R-INV-1) and returns the new ones. Supplies of
+/// Issues every paper that the supplies still lack (R-INV-1) in the caller's transaction, and
+/// returns the new ones. A paper's number is the next of its kind and fiscal year; a rollback frees
+/// the number. Its time is never before that of the previous paper. Supplies of
 /// one checkout that fall due together share a paper. Papers with lines wait until no server of a
 /// release without them runs; meanwhile each supply gets its own without. Marks an
 /// invoice or bill if `fonts` lack letters of its buyer; the other papers of the order repeat that
