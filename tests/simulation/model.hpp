@@ -21,6 +21,7 @@ struct ModelOrder {
     std::int64_t quantity = 0;
     std::int64_t price_paisa = 0;
     std::size_t customer = 0;  // Index in World::people. Of a contact's order: the sales person.
+    std::optional<std::int64_t> caller{};  // The contact for whom staff placed it.
     bool is_by_staff = false;
     bool has_verified_email = true;  // Others get no email, or five an hour.
     bool is_cancelled = false;
@@ -50,6 +51,7 @@ struct Model {
     std::map<std::string, ModelReceipt> receipts{};            // By id: a moved one keeps its mark.
     std::map<std::string, std::string> notes{};                // The ids of their orders.
     std::map<std::string, std::int64_t> reviews{};             // Their stars.
+    std::map<std::int64_t, std::size_t> joined_callers{};      // The customers whom they joined.
     std::set<std::string> refused{};   // Marks of calls that must have left nothing.
     std::set<std::string> payments{};  // Ids of those that a provider confirmed to the browser.
     std::set<std::string> mails{};     // The ids of emails that the mail server accepted.

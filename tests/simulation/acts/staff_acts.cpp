@@ -129,27 +129,60 @@ void import_stock(World& world) {
     if (!job_id.empty()) world.model.imported_stock[job_id] = {board.id, pieces};
 }
 
+constexpr std::int64_t last_caller = 5;
+
+std::string phone_of(std::int64_t caller) {
+    return fmt::format("0171100000{}", caller);
+}
+
+/// A user whom staff find by telephone number or email; empty without one.
+std::string find_user(World& world, std::size_t person, const std::string& search) {
+    const auto found =
+        world.ask(person, "looks for " + search, {"GET", "/api/customers?search=" + search});
+    const auto* users = found.body.if_array();
+    if (users == nullptr || users->empty()) return "";
+    return boost::json::value_to<std::string>(users->front().at("userId"));
+}
+
 /// For a contact, with or without an email address, or for a customer with an account.
 void order_for_caller(World& world) {
     Buyer buyer{.person = sales,
                 .more = {{"consentBy", world.random.chance(0.5) ? "phone" : "counter"}},
                 .facts = {.customer = sales, .is_by_staff = true}};
-    const auto caller = world.random.whole(0, 5);
+    const auto caller = world.random.whole(0, last_caller);
     if (world.random.chance(0.5)) {
+        const auto joined = world.model.joined_callers.find(caller);
+        if (joined != world.model.joined_callers.end()) buyer.facts.customer = joined->second;
+        buyer.facts.caller = caller;
         buyer.facts.has_verified_email = false;
         boost::json::object contact{{"name", fmt::format("Caller {}", caller)},
-                                    {"phone", fmt::format("0171100000{}", caller)}};
+                                    {"phone", phone_of(caller)}};
         if (caller % 2 == 0) contact["email"] = fmt::format("caller{}@firm.example", caller);
         buyer.more["customer"] = std::move(contact);
     } else {
         buyer.facts.customer = first_customer + static_cast<std::size_t>(caller) % customer_count;
-        const auto& email = world.people[buyer.facts.customer].email;
-        const auto found =
-            world.ask(sales, "looks for " + email, {"GET", "/api/customers?search=" + email});
-        if (!found.is_done()) return;
-        buyer.more["customer"] = {{"userId", found.body.at(0).at("userId")}};
+        const auto id = find_user(world, sales, world.people[buyer.facts.customer].email);
+        if (id.empty()) return;
+        buyer.more["customer"] = {{"userId", id}};
     }
     check_out(world, buyer);
+}
+
+/// The owner joins a caller to the account of a customer, who then owns the caller's orders.
+void join_caller(World& world) {
+    const auto caller = world.random.whole(0, last_caller);
+    const auto customer = first_customer + static_cast<std::size_t>(caller) % customer_count;
+    const auto contact_id = find_user(world, owner, phone_of(caller));
+    const auto account_id = find_user(world, owner, world.people[customer].email);
+    if (contact_id.empty() || account_id.empty()) return;
+    const auto answer =
+        world.ask(owner, fmt::format("joins caller {} to {}", caller, world.people[customer].name),
+                  {"POST", "/api/user/" + contact_id + "/join", {{"userId", account_id}}});
+    if (!answer.is_done()) return;
+    world.model.joined_callers[caller] = customer;
+    for (auto& [mark, order] : world.model.orders) {
+        if (order.caller == caller) order.customer = customer;
+    }
 }
 
 /// The owner changes the delivery charges, while customers order at the old ones.
@@ -177,6 +210,7 @@ void change_charges(World& world) {
 
 std::vector<Act> staff_acts() {
     return {{"order for a caller", 4, order_for_caller},
+            {"join a caller", 1, join_caller},
             {"change delivery charges", 1, change_charges},
             {"ship", 12, ship},
             {"cancel for a customer", 3, cancel},
