@@ -68,6 +68,7 @@ Result<http::Response> get_overview(const FindName& find_name, sql::Transaction&
     object.add("status", name_of(order->status))
         .add("goods", goods_of(*order))
         .add("refunds", refunds);
+    if (order->user_id == call.caller.user_id) object.add("own", true);
     add_checkout(
         object, *order,
         order->checkout_id ? find_checkout(transaction, *order->checkout_id) : std::nullopt,

@@ -31,6 +31,14 @@ TEST_F(OrderOverview, SaysWhereTheGoodsAre) {
     EXPECT_EQ(overview(id).at("number"), order(id).at("number")) << "all of the order";
 }
 
+// R-DESKO-5
+TEST_F(OrderOverview, MarksAnOrderOfItsReader) {
+    const auto id = paid_order();
+    EXPECT_FALSE(overview(id).as_object().contains("own"));
+    database_.run_script("UPDATE orders SET user_id = '" + admin.user_id + "'");
+    EXPECT_EQ(overview(id).at("own"), true);
+}
+
 // R-DESK-17
 TEST_F(OrderOverview, HasEachRefundWithWhoAskedForIt) {
     const auto id = paid_order();

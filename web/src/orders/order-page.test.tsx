@@ -103,11 +103,11 @@ test("R-ADDR-3 marks an address that was not given by its fields", async () => {
   expect(customer.getByText("Address to check")).toBeVisible();
 });
 
-test("R-BANK-9 says that an order is the reader's own, and of no other order", async () => {
-  await open({ ...overview, email: "someone@mail.com" });
+test("R-BANK-9 R-DESKO-5 says that an order is the reader's own, and of no other order", async () => {
+  await open(overview);
   expect(screen.queryByText(/your own order/)).not.toBeInTheDocument();
   cleanup();
-  await open(overview);
+  await open({ ...overview, own: true });
   expect(screen.getByText(/This is your own order. A colleague/)).toBeVisible();
 });
 

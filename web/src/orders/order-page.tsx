@@ -10,7 +10,6 @@ import { useMay } from "../platform/api/permissions";
 import { shopMoment } from "../platform/dates";
 import { formatCount, formatTaka } from "../platform/money";
 import { useMessages } from "../platform/messages/messages";
-import { useUser } from "../platform/session/session";
 import { Link } from "../platform/routing/link";
 import { useLocation } from "../platform/routing/router";
 import { useParams } from "../platform/routing/routes";
@@ -84,7 +83,7 @@ export function OrderPage() {
 /** The server refuses actions on one's own order (D83); this explains it first. */
 function OwnOrder({ order }: { order: OrderOverview }) {
   const m = useOrderPageMessages();
-  return useUser().email === order.email && <p>{m.orderPage.own}</p>;
+  return order.own === true && <p>{m.orderPage.own}</p>;
 }
 
 /** True for payment methods whose payments staff record. */

@@ -524,7 +524,7 @@ export interface paths {
      *
      *     The customer agrees to the pages of the versions in `consent`, which GET /consent names.
      *
-     *     Staff with `orders.place` order for the customer of `customer`, at the same prices. The limits of open orders and of unverified addresses do not apply; a staff member may place as many checkouts within an hour as a customer orders.
+     *     Staff with `orders.place` order for the customer of `customer`, at the same prices. The limits of open orders and of unverified addresses do not apply; a staff member may place as many checkouts within an hour as a customer orders. Orders for themselves have the limits of any customer.
      */
     post: operations["placeCheckout"];
     delete?: never;
@@ -3184,6 +3184,8 @@ export interface components {
        * @enum {string}
        */
       goods: "held" | "sent" | "back";
+      /** @description True for an order of the caller, whose money and goods are for a colleague (D83). Absent otherwise. */
+      own?: boolean;
       /** @description The address by its fields. Absent if the order has none. */
       delivery?: components["schemas"]["DeliveryAddress"];
       /** @description The pages that the customer agreed to. Absent for an order of POST /order. */
@@ -8866,7 +8868,7 @@ export interface operations {
       401: components["responses"]["SignInFirst"];
       403: components["responses"]["NotPermitted"];
       404: components["responses"]["UnknownOrder"];
-      /** @description `reference_used`: the reference stands on another order, `orderId`; `above_total`: more than is open, with `received`, `open` and `surplus`; `another_transfer`: the order was paid by transfer already; `own_order`, `order_paid`, `order_cancelling`, `order_cancelled`, `goods_returned`, `deposit_received`, `payment_processing` or `too_many_attempts`; or the provider's refusal of a payment under way. */
+      /** @description `reference_used`: the reference stands on another order, `orderId`; `above_total`: more than is open, with `received`, `open` and `surplus`; `another_transfer`: the order was paid by transfer already; `order_shipped`: cash at the counter for a whole checkout of which an order was sent, to be recorded for each order alone; `own_order`, `order_paid`, `order_cancelling`, `order_cancelled`, `goods_returned`, `deposit_received`, `payment_processing` or `too_many_attempts`; or the provider's refusal of a payment under way. */
       409: {
         headers: {
           [name: string]: unknown;

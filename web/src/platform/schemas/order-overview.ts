@@ -13,6 +13,7 @@ export const orderOverviewSchema = v.object({
   ...orderSchema.entries,
   status: v.picklist(["pending", "shipped", "cancelling", "cancelled", "expired"]),
   goods: v.picklist(["held", "sent", "back"]),
+  own: v.exactOptional(v.boolean()),
   delivery: v.exactOptional(deliveryAddressSchema),
   consent: v.exactOptional(consentSchema),
   consentBy: v.exactOptional(v.picklist(["phone", "counter"])),
