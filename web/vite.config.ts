@@ -17,6 +17,9 @@ const parts =
   /src\/(platform\/(?!(?:api\/(?:download|field-limits|last-data|permissions|sign-in-again)|ui\/(?:email-text|field|free-place))\.ts)((api|routing|session|ui)\/|schemas\/(bangla-texts|deleted|facts|modified|product)\.ts|(messages\/)?(?!dates|faces\.css|web-address)[^/]+$)|app\/(?!not-found-page|page-permissions)[^/]+$|catalogue\/basket\/basket\.ts|catalogue\/product\/(?!drawn-board\.tsx|in-language|page-leads|price-lines))/;
 const firstStyles =
   /src\/(catalogue\/(cpus\/(?!cpus-page|product-cpus)|search\/|compare\/compare-(?!page|table)|[^/]*(card|chips|grid|products-page|more-products))|content\/(hero|landing|statistics)|reviews\/(rating|review-grid)).*\.module\.css$/;
+// Of the two order forms. Staff's has parts of it, and would split the chunk for customers.
+const orderForm =
+  /src\/orders\/(delivery\/(use-delivery|delivery-choice)|purchase\/(consent-box|destination|invoice-choice|order-request|place-order))\./;
 const backEnd = "http://127.0.0.1:8080";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: "vendor", test: vendor },
                   { name: "parts", test: (id) => parts.test(id) || firstStyles.test(id) },
+                  { name: "order-form", test: orderForm, includeDependenciesRecursively: false },
                 ],
               },
             },

@@ -58,6 +58,7 @@ test("R-LANG-10 R-LANG-12 a page has one address in each language", async () => 
     "/dashboard/import-products",
     "/dashboard/today",
     "/dashboard/papers",
+    "/dashboard/new-order",
     `/dashboard/manage-orders/${id}`,
     "/dashboard/manage-products",
   ]) {

@@ -36,6 +36,7 @@ constexpr auto screens = std::to_array<Screen>({
     {payment_page, "payment"},
     {"/dashboard/all-users", "shell"},
     {"/dashboard/add-product", "shell"},
+    {"/dashboard/new-order", "shell"},
     {"/dashboard/manage-orders", "shell"},
     {"/dashboard/manage-orders/*", "shell"},
     {"/dashboard/staff", "shell"},

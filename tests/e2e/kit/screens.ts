@@ -130,6 +130,7 @@ export async function adminScreens(shop: Shop, language: Language = "en"): Promi
       "/dashboard/manage-orders?search=no-match",
       button("dashboard", "lists.clear"),
     ),
+    at("new-order", "/dashboard/new-order", titled("dashboard", "dashboard.newOrder")),
     at("manage-products", "/dashboard/manage-products", list),
     at(
       "edit-product",

@@ -5,6 +5,7 @@ const pages = {
   "/dashboard/today": ["orders.read"],
   "/dashboard/add-product": ["products.price"],
   "/dashboard/import-products": ["products.edit"],
+  "/dashboard/new-order": ["orders.place"],
   "/dashboard/manage-orders": ["orders.read"],
   "/dashboard/manage-orders/:id": ["orders.read"],
   "/dashboard/manage-products": [

@@ -162,6 +162,10 @@ export const staffRoutes: PageRoute[] = [
   { path: "/dashboard/shop/:slug", Page: staffPage("shopPage", "shop-editor") },
   { path: "/dashboard/health", Page: staffPage("health", "health") },
   { path: "/dashboard/jobs", Page: staffPage("jobs", "dashboard-import") },
+  {
+    path: "/dashboard/new-order",
+    Page: staffPage("newOrder", "basket", "checkout", "new-order"),
+  },
   { path: "/dashboard/manage-orders", Page: staffPage("orders", "staff-orders") },
   {
     path: "/dashboard/import-products",

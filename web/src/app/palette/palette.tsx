@@ -1,7 +1,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 
+import { Options } from "../../dashboard/combobox/options";
+import { useCombobox } from "../../dashboard/combobox/use-combobox";
 import { useStaffListMessages } from "../../dashboard/staff-messages";
 import { useModal } from "../../dashboard/dialog/use-modal";
 import { useSettled } from "../../dashboard/use-settled";
@@ -40,9 +42,7 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const m = useStaffListMessages();
   const dialog = useModal();
   const navigate = useNavigate();
-  const id = useId();
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
   const search = text.trim();
   const settled = useSettled(search, pause_ms);
   // Ignores results for another text.
@@ -51,23 +51,13 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
   const typed = search.toLowerCase();
   const found = [...pages, ...views].filter((page) => page.text.toLowerCase().includes(typed));
   const options = [...orders, ...found];
-  const active = Math.min(at, options.length - 1);
-
   function go(option: PalettePage | undefined) {
     if (option === undefined) return;
     onClose();
     navigate(option.to);
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the input method.
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (step !== undefined) setAt((active + step + options.length) % Math.max(options.length, 1));
-    else if (event.key === "Enter") go(options[active]);
-    else return;
-    event.preventDefault();
-  }
+  const combobox = useCombobox(options.length, (place) => go(options[place]));
 
   return (
     <dialog
@@ -78,53 +68,22 @@ export function Palette({ pages, findsOrders, onClose }: PaletteProps) {
     >
       <input
         className={styles.input}
-        role="combobox"
+        {...combobox.input}
         aria-label={m.palette.title}
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
         placeholder={findsOrders ? m.palette.hintOrders : m.palette.hint}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setAt(0);
+          combobox.toFirst();
         }}
-        onKeyDown={press}
       />
-      <Options id={id} options={options} active={active} onPoint={setAt} onTake={go} />
+      <Options
+        {...combobox.options}
+        label={m.palette.title}
+        rows={options.map(({ to, text }) => ({ key: to, content: <bdi>{text}</bdi> }))}
+      />
       {options.length === 0 && <p role="status">{m.palette.none}</p>}
     </dialog>
-  );
-}
-
-interface OptionsProps {
-  /** Id prefix: the input refers to the list and the active option by id. */
-  id: string;
-  options: PalettePage[];
-  active: number;
-  onPoint: (place: number) => void;
-  onTake: (option: PalettePage) => void;
-}
-
-function Options({ id, options, active, onPoint, onTake }: OptionsProps) {
-  const m = useStaffListMessages();
-  return (
-    <ul id={`${id}-list`} role="listbox" aria-label={m.palette.title} className={styles.options}>
-      {options.map((option, place) => (
-        <li
-          key={option.to}
-          id={`${id}-${place}`}
-          role="option"
-          aria-selected={place === active}
-          onPointerMove={() => onPoint(place)}
-          onClick={() => onTake(option)}
-        >
-          <bdi>{option.text}</bdi>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -39,6 +39,7 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
   expect(await menuOf(["owner"], all, "Manage All Orders")).toEqual([
     "My Profile /dashboard",
     "Today /dashboard/today",
+    "New order /dashboard/new-order",
     "Add Product /dashboard/add-product",
     "Manage All Orders /dashboard/manage-orders",
     "Manage All Products /dashboard/manage-products",

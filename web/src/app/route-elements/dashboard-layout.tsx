@@ -22,6 +22,7 @@ const ofCustomers = [
 ] as const;
 const ofStaff = [
   { to: "/dashboard/today", name: "today" },
+  { to: "/dashboard/new-order", name: "newOrder" },
   { to: "/dashboard/add-product", name: "addProduct" },
   { to: "/dashboard/manage-orders", name: "manageOrders" },
   { to: "/dashboard/manage-products", name: "manageProducts" },

@@ -14,6 +14,7 @@ export const staffPages = {
   importProducts: () =>
     import("../../catalogue/import/import-products-page").then((room) => room.ImportProductsPage),
   jobs: () => import("../jobs/jobs-page").then((room) => room.JobsPage),
+  newOrder: () => import("../../orders/new-order/new-order-page").then((room) => room.NewOrderPage),
   order: () => import("../../orders/order-page").then((room) => room.OrderPage),
   orders: () =>
     import("../../orders/list/manage-orders-page").then((room) => room.ManageOrdersPage),

@@ -3,16 +3,17 @@ import { deleteFromTab, readFromTab, storeInTab } from "../../platform/session/t
 
 export type Draft = Partial<Record<string, string>>;
 
-const keyOf = (uid: string, form: string) => `${draftPrefix}${uid}:${form}`;
+/** Storage name of a draft, which Log Out deletes. */
+export const keyOfDraft = (uid: string, form: string) => `${draftPrefix}${uid}:${form}`;
 
 export function readDraft(uid: string, form: string): Draft {
-  return readFromTab(keyOf(uid, form)) ?? {};
+  return readFromTab(keyOfDraft(uid, form)) ?? {};
 }
 
 export function saveDraft(uid: string, form: string, typed: HTMLFormElement) {
-  storeInTab(keyOf(uid, form), Object.fromEntries(new FormData(typed)));
+  storeInTab(keyOfDraft(uid, form), Object.fromEntries(new FormData(typed)));
 }
 
 export function deleteDraft(uid: string, form: string) {
-  deleteFromTab(keyOf(uid, form));
+  deleteFromTab(keyOfDraft(uid, form));
 }

@@ -22,13 +22,21 @@ interface BasketLinesProps {
   refusals?: Partial<Record<string, string>>;
   /** Omits the buttons next to problems. */
   readOnly?: boolean;
+  /** Without pictures, for a narrow column. */
+  isCompact?: boolean;
 }
 
 /** Picture, name, quantity, price and problem of each line. */
-export function BasketLines({ lines, own, refusals = {}, readOnly = false }: BasketLinesProps) {
+export function BasketLines(props: BasketLinesProps) {
+  const { lines, own, refusals = {}, readOnly = false, isCompact = false } = props;
   const m = useBasketMessages();
   return (
-    <ul aria-label={m.basket.lines} className={styles.lines} data-fixed={own === undefined}>
+    <ul
+      aria-label={m.basket.lines}
+      className={styles.lines}
+      data-fixed={own === undefined}
+      data-compact={isCompact}
+    >
       {lines.map((line, index) => {
         const { productId, price } = line;
         const name = nameOf(line, index, m);
@@ -40,7 +48,7 @@ export function BasketLines({ lines, own, refusals = {}, readOnly = false }: Bas
         const isMarked = problem !== undefined || refusal !== undefined;
         return (
           <li key={productId} className={styles.line} data-marked={isMarked}>
-            <Board line={line} name={name} />
+            <Board line={line} name={name} hasPicture={!isCompact} />
             {chosen === undefined ? (
               <p className={styles.quantity}>× {formatCount(line.quantity)}</p>
             ) : (
@@ -65,15 +73,23 @@ function nameOf({ product, problem }: QuotedLine, index: number, { basket }: Bas
   return problem === undefined ? basket.unread(index + 1) : basket.unknown;
 }
 
-function Board({ line, name }: { line: QuotedLine; name: string }) {
+interface BoardProps {
+  line: QuotedLine;
+  name: string;
+  hasPicture: boolean;
+}
+
+function Board({ line, name, hasPicture }: BoardProps) {
   const m = useBasketMessages();
   if (line.product === undefined) return <p className={styles.board}>{name}</p>;
   const product = inLanguage(line.product);
   return (
     <>
-      <div className={styles.picture}>
-        <ProductPicture product={product} sizes={pictureSizes.thumb} />
-      </div>
+      {hasPicture && (
+        <div className={styles.picture}>
+          <ProductPicture product={product} sizes={pictureSizes.thumb} />
+        </div>
+      )}
       <div className={styles.board}>
         <Link to={productPath(product)} lang={scriptOf(name)}>
           {name}

@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
+import { use, type ComponentProps } from "react";
 
-import { putLine, removeLine } from "../../catalogue/basket/change-basket";
 import { useBasketMessages } from "../../platform/messages/messages";
 import { SmallButton } from "../../platform/ui/button";
 import { toast } from "../../platform/ui/toast";
+import { LineChangesContext } from "./line-changes";
 
 interface RemoveButtonProps {
   productId: string;
@@ -16,12 +16,13 @@ interface RemoveButtonProps {
 /** Removes a line; the focus goes to the next one. */
 export function RemoveButton({ productId, name, label }: RemoveButtonProps) {
   const { basket } = useBasketMessages();
+  const { remove } = use(LineChangesContext);
   return (
     <LineButton
       aria-label={label}
       onClick={({ currentTarget }) => {
         focusNext(currentTarget);
-        removeLine(productId);
+        remove(productId);
         toast.good(basket.removed(name));
       }}
     >
@@ -40,12 +41,13 @@ interface SetButtonProps {
 /** Sets the quantity of a line and disappears, so the focus goes to the quantity. */
 export function SetButton({ productId, name, quantity, text }: SetButtonProps) {
   const { basket } = useBasketMessages();
+  const { put } = use(LineChangesContext);
   return (
     <LineButton
       onClick={({ currentTarget }) => {
         const line = currentTarget.closest("li");
         (line?.querySelector("input") ?? line?.querySelector("a"))?.focus();
-        const before = putLine(productId, quantity) ?? 0;
+        const before = put(productId, quantity) ?? 0;
         toast.good(basket.changed(name, quantity, before));
       }}
     >

@@ -1,10 +1,10 @@
-import { useId, useState } from "react";
+import { use, useId, useState } from "react";
 
 import { piecesMax } from "../../catalogue/basket/basket";
-import { putLine } from "../../catalogue/basket/change-basket";
 import { readWhole } from "../../platform/forms/schema-number";
 import { useBasketMessages } from "../../platform/messages/messages";
 import styles from "./basket-lines.module.css";
+import { LineChangesContext } from "./line-changes";
 
 interface QuantityFieldProps {
   productId: string;
@@ -17,18 +17,20 @@ interface QuantityFieldProps {
 export function QuantityField({ productId, name, quantity }: QuantityFieldProps) {
   const { basket } = useBasketMessages();
   const [typed, setTyped] = useState<string>();
+  const { put } = use(LineChangesContext);
   const id = useId();
   const isWrong = typed !== undefined && validQuantity(typed) === undefined;
 
   function type(text: string) {
     setTyped(text);
     const pieces = validQuantity(text);
-    if (pieces !== undefined) putLine(productId, pieces);
+    if (pieces !== undefined) put(productId, pieces);
   }
 
   return (
     <div className={styles.quantity}>
       <input
+        name={productId}
         aria-label={basket.quantityOf(name)}
         aria-invalid={isWrong}
         aria-describedby={id}

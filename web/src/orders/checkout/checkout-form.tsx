@@ -3,14 +3,12 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { basketCheckout } from "../../catalogue/basket/basket";
-import { textOfLines } from "../../catalogue/basket/change-basket";
 import { readDraft } from "../../dashboard/form/draft";
 import { Form } from "../../dashboard/form/form";
 import { buyerQuery } from "../../papers/paper-queries";
-import { Problem } from "../../platform/api/problem";
 import { sharedIdempotencyKeys } from "../../platform/forms/idempotency-keys";
 import { useMessages, useOrderMessages } from "../../platform/messages/messages";
-import { formatTaka, takaOf, type Paisa } from "../../platform/money";
+import { formatTaka, type Paisa } from "../../platform/money";
 import { useUser } from "../../platform/session/session";
 import type { Checkout } from "../../platform/schemas/checkout";
 import type { Quote } from "../../platform/schemas/quote";
@@ -29,6 +27,7 @@ import { placeCheckout } from "../purchase/place-order";
 import { useRefresh } from "../use-refresh";
 import { VatIncluded } from "../vat-included";
 import styles from "./checkout-form.module.css";
+import { refusedLines } from "./refused-lines";
 
 interface CheckoutFormProps {
   quote: Quote;
@@ -123,22 +122,4 @@ function Sum({ quote, delivery }: { quote: Quote; delivery: Delivery }) {
       {quote.lines.length > 1 && <p>{checkoutPage.apart}</p>}
     </div>
   );
-}
-
-/** The server's message about each refused line, by line: it is not one of another quantity. */
-function refusedLines(error: unknown, { lines }: Quote): Partial<Record<string, string>> {
-  if (!(error instanceof Problem)) return {};
-  // A wrong total is refused at every line.
-  const facts = (error.facts.lines ?? []).filter(
-    ({ line, price }) =>
-      price === undefined || price !== takaOf(lines[line]?.price ?? (0 as Paisa)),
-  );
-  const refused = facts.map(({ line }) => {
-    const path = Object.keys(error.errors).find((one) => one.startsWith(`lines/${line}/`));
-    return [
-      textOfLines(lines.slice(line, line + 1)),
-      path === undefined ? error.message : error.errors[path],
-    ];
-  });
-  return Object.fromEntries(refused) as Partial<Record<string, string>>;
 }

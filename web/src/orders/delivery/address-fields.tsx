@@ -31,16 +31,22 @@ interface AddressFieldsProps {
   errors: Partial<Record<string, string>>;
   /** Initial values, by field name. */
   values: Partial<Record<string, string>>;
+  /** The form has the recipient's name and number elsewhere. */
+  isPlaceOnly?: boolean;
 }
 
 /** The fields of a delivery address. A native select finds a district by its first letters. */
-export function AddressFields({ errors, values }: AddressFieldsProps) {
+export function AddressFields({ errors, values, isPlaceOnly = false }: AddressFieldsProps) {
   const m = useMessages("checkout").delivery;
   const props = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   return (
     <div className={styles.fields}>
-      <InputField label={m.recipient} {...props("recipient")} autoComplete="name" dir="auto" />
-      <InputField label={m.phone} {...props("phone")} {...telephone} />
+      {!isPlaceOnly && (
+        <>
+          <InputField label={m.recipient} {...props("recipient")} autoComplete="name" dir="auto" />
+          <InputField label={m.phone} {...props("phone")} {...telephone} />
+        </>
+      )}
       <Field label={m.district} error={errors["district"]}>
         {(field) => (
           <select

@@ -17,13 +17,17 @@ export async function methodsFor(lines: readonly BasketLine[], district: string)
 
 const kinds = ["home", "transport", "pickup"] as const; // Nearest to the customer first.
 
-/** The customer's choice if it is offered, else the cheapest home delivery, transport or pick-up. */
-export function chosenMethod(methods: readonly QuotedDelivery[], code: string | undefined) {
+/** The customer's choice if it is offered, else the cheapest of the first kind that is. */
+export function chosenMethod(
+  methods: readonly QuotedDelivery[],
+  code: string | undefined,
+  firstKinds: readonly QuotedDelivery["kind"][] = kinds,
+) {
   const offered = methods
     .filter(({ problem }) => problem === undefined)
     .sort((one, other) => (one.charge ?? 0) - (other.charge ?? 0));
   return (
     offered.find((method) => method.code === code) ??
-    kinds.flatMap((kind) => offered.find((method) => method.kind === kind) ?? [])[0]
+    firstKinds.flatMap((kind) => offered.find((method) => method.kind === kind) ?? [])[0]
   );
 }

@@ -8,6 +8,7 @@ import { isMissingFile, missingFileProblem } from "../../platform/api/missing-fi
 import { hasErrorCode } from "../../platform/api/problem";
 import { loadMessages } from "../../platform/messages/messages";
 import { formatTaka, type Paisa } from "../../platform/money";
+import type { QuotedDelivery } from "../../platform/schemas/quoted-delivery";
 
 type Part = typeof import("./delivery-part");
 
@@ -28,7 +29,8 @@ async function loadPart(): Promise<Part> {
 const deliveryQuery = (lines: readonly BasketLine[], district: string) =>
   queryOptions({
     queryKey: [...catalogueKey, "quote", lines, district],
-    queryFn: async () => (district === "" ? [] : (await loadPart()).methodsFor(lines, district)),
+    queryFn: async () =>
+      district === "" || lines.length === 0 ? [] : (await loadPart()).methodsFor(lines, district),
   });
 
 /** A method, and the charge that the page shows for it. */
@@ -39,9 +41,15 @@ export interface ChosenDelivery {
 
 /**
  * The delivery of these lines, first to `firstDistrict` ("" if it is not known). Waits for its first
- * quote, so that a form appears with its methods.
+ * quote, so that a form appears with its methods. `firstKinds` is the order in which a method is
+ * chosen for the customer: by default home delivery, transport, pick-up.
  */
-export function useDelivery(lines: readonly BasketLine[], firstDistrict: string, kept: Draft) {
+export function useDelivery(
+  lines: readonly BasketLine[],
+  firstDistrict: string,
+  kept: Draft,
+  firstKinds?: readonly QuotedDelivery["kind"][],
+) {
   const [district, setDistrict] = useState(firstDistrict);
   const [code, choose] = useState(kept["method"]);
   const [refused, setRefused] = useState<{ times: number; charge?: Paisa }>({ times: 0 });
@@ -52,7 +60,7 @@ export function useDelivery(lines: readonly BasketLine[], firstDistrict: string,
     placeholderData: keepPreviousData,
   });
   const methods = data ?? [];
-  const method = part?.chosenMethod(methods, code);
+  const method = part?.chosenMethod(methods, code, firstKinds);
   const isLoading = isPlaceholderData || data === undefined;
   const charge = isLoading ? undefined : method?.charge;
   const chosen: ChosenDelivery | undefined =

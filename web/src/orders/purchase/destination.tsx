@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import type { Draft } from "../../dashboard/form/draft";
 import { WrittenText } from "../../dashboard/written-text";
-import { useOrderMessages } from "../../platform/messages/messages";
+import { useMessages } from "../../platform/messages/messages";
 import { SmallButton } from "../../platform/ui/button";
 import type { SavedAddress } from "../../platform/schemas/saved-address";
 import { AddressFields } from "../delivery/address-fields";
@@ -16,6 +16,8 @@ interface DestinationProps {
   addresses: SavedAddress[];
   /** The recipient of a new address, unless the customer names another. */
   customer: string;
+  /** The form has fields for the customer, who is the recipient of a new address. */
+  isPlaceOnly?: boolean;
   errors: Errors;
   kept: Draft;
   /** Called with each district, chosen or typed; "" if none. */
@@ -34,8 +36,9 @@ export const firstDistrict = (addresses: SavedAddress[], kept: Draft) =>
   chosenAddress(addresses, firstChoice(kept))?.district ?? kept["district"] ?? "";
 
 /** The delivery address: the last used one as a card, another saved one, or a new one. */
-export function Destination({ addresses, customer, errors, kept, onDistrict }: DestinationProps) {
-  const m = useOrderMessages();
+export function Destination(props: DestinationProps) {
+  const { addresses, customer, errors, kept, onDistrict, isPlaceOnly = false } = props;
+  const m = useMessages("checkout", "orders");
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [choice, setChoice] = useState(firstChoice(kept));
   const [isChanging, setChanging] = useState(false);
@@ -83,6 +86,7 @@ export function Destination({ addresses, customer, errors, kept, onDistrict }: D
       {chosen === undefined ? (
         <AddressFields
           errors={errors}
+          isPlaceOnly={isPlaceOnly}
           values={{ recipient: customer, ...(refused ?? (kept.saved ? {} : kept)) }}
         />
       ) : (
@@ -104,7 +108,7 @@ interface ChoicesProps {
 }
 
 function Choices({ addresses, chosen, isChanging, onChoose }: ChoicesProps) {
-  const m = useOrderMessages();
+  const m = useMessages("checkout", "orders");
   const choices = [
     ...addresses.map((address) => ({ id: address._id, text: addressLine(address) })),
     { id: "", text: m.delivery.another },
