@@ -18,6 +18,7 @@ import { lazyNamed } from "../platform/ui/lazy-part";
 import type { OrderOverview } from "../platform/schemas/order-overview";
 import type { OrderRefund } from "../platform/schemas/order-refund";
 import { PaidState, UnpaidState } from "./order-cells";
+import { isHandedOver, takesCounterCash, useHandOver } from "./hand-over";
 import { useManagedOrderActions } from "./list/ship-order";
 import { OrderCustomer } from "./order-customer";
 import { OrderEvents } from "./order-details";
@@ -37,6 +38,10 @@ const OrderNotes = lazyNamed(() => import("./notes/order-notes"), "OrderNotes", 
 
 const Receipts = lazyNamed(() => import("./payment/receipts"), "Receipts", {
   texts: ["staff-money"],
+});
+
+const CounterCash = lazyNamed(() => import("./counter-cash"), "CounterCash", {
+  waiting: <SmallButton disabled>…</SmallButton>,
 });
 
 const listPath = "/dashboard/manage-orders";
@@ -112,13 +117,24 @@ function States({ order }: { order: OrderOverview }) {
 function Actions({ order }: { order: OrderOverview }) {
   const m = useOrderPageMessages();
   const act = useManagedOrderActions();
+  const may = useMay();
+  const handOver = useHandOver();
+  const takesCash = takesCounterCash(order) && (may("orders.place") || may("payments.record"));
+  const isAtCounter = isHandedOver(order);
   const { ship, cameBack, record, refund, end } = useStaffActions(order, {
     busy: act.isBusy(order),
-    onShip: () => void act.ship(order),
+    onShip: () =>
+      void act.ship(
+        order,
+        isAtCounter && order.paid && !order.isRisky ? handOver(order) : undefined,
+      ),
+    shipText: isAtCounter ? m.orderPage.counter.handOver : undefined,
+    isShipLater: takesCash && isAtCounter,
     onDelete: () => void act.cancel(order, m.orderList.deleteOrder),
   });
   return (
     <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>
+      {takesCash && <CounterCash order={order} act={act} isNext={isAtCounter} />}
       {ship}
       {cameBack}
       {record}

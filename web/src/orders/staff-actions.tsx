@@ -16,6 +16,10 @@ interface ActionHandlers {
   busy: boolean;
   onShip: () => void;
   onDelete: () => void;
+  /** Label of the button that ships; by default Update. */
+  shipText?: string | undefined;
+  /** Another step comes before shipping. */
+  isShipLater?: boolean;
 }
 
 /** Actions on an order that the staff member may take now. */
@@ -28,14 +32,19 @@ const mayComeBack = ({ goodsReturned, orderStatus, paid, way }: Order) =>
 /** The buttons of an order, for its row and its page; false if unavailable. */
 export function useStaffActions(
   order: Order,
-  { busy, onShip, onDelete }: ActionHandlers,
+  { busy, onShip, onDelete, shipText, isShipLater = false }: ActionHandlers,
 ): StaffActions {
   const m = useOrderAdminMessages();
   const may = useMay();
   const isOver = order.endedAt != null;
   const ship = !isOver && !order.orderStatus && may("orders.ship") && (
-    <OrderButton order={order} look="filled" disabled={busy} onClick={onShip}>
-      {m.orderList.update}
+    <OrderButton
+      order={order}
+      look={isShipLater ? "outlined" : "filled"}
+      disabled={busy}
+      onClick={onShip}
+    >
+      {shipText ?? m.orderList.update}
     </OrderButton>
   );
   const cameBack = mayComeBack(order) && may("orders.ship") && <ParcelReturned order={order} />;

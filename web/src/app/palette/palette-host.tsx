@@ -1,13 +1,18 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 
 import { latinKey } from "../../dashboard/latin-key";
+import { areKeysOn, isSingleKey } from "../../dashboard/list/list-keys";
+import { useLocation, useNavigate } from "../../platform/routing/router";
 import { lazyNamed } from "../../platform/ui/lazy-part";
+import type { StaffPath } from "../page-permissions";
 import type { PalettePage } from "./palette";
 
 const Palette = lazyNamed(() => import("./palette"), "Palette", {
   texts: ["staff-lists"],
   isSilent: true,
 });
+
+const newOrderPath: StaffPath = "/dashboard/new-order";
 
 interface PaletteHostProps {
   /** Undefined until the permissions are loaded; a requested palette waits. */
@@ -18,9 +23,10 @@ interface PaletteHostProps {
   isAsked?: boolean;
 }
 
-/** Opens the staff palette with Ctrl+K on every dashboard page. */
+/** Opens the staff palette with Ctrl+K, and a new order with `n`, on every dashboard page. */
 export function PaletteHost({ pages, findsOrders, isAsked = false }: PaletteHostProps) {
   const [open, setOpen] = useState(isAsked);
+  useNewOrderKey(pages?.some(({ to }) => to === newOrderPath) === true);
   // A layout effect, so that a key pressed right after the first paint is not lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -37,4 +43,20 @@ export function PaletteHost({ pages, findsOrders, isAsked = false }: PaletteHost
   }, []);
   if (!open || pages === undefined) return null;
   return <Palette pages={pages} findsOrders={findsOrders} onClose={() => setOpen(false)} />;
+}
+
+/** Opens a new order with a single key, for staff who may order for customers. */
+function useNewOrderKey(isOffered: boolean) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isOffered || pathname === newOrderPath) return;
+    const press = (event: KeyboardEvent) => {
+      if (!areKeysOn() || !isSingleKey(event) || latinKey(event) !== "n") return;
+      event.preventDefault(); // The page's field gets the focus, but not the letter.
+      navigate(newOrderPath);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOffered, navigate, pathname]);
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 
+import { switchKeys } from "../../dashboard/list/list-keys";
 import { order } from "../../orders/test-orders";
 import { useLocation } from "../../platform/routing/router";
 import { renderAt, server } from "../../platform/testing";
@@ -96,4 +97,36 @@ test("R-DESK-22 Enter and arrows of an input method choose nothing", async () =>
   fireEvent.keyDown(input, { key: "Enter", isComposing: true });
   expect(screen.getByText("/dashboard")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Go to" })).toBeVisible();
+});
+
+const newOrder = { to: "/dashboard/new-order", text: "New order" };
+
+function openHost(shown: typeof pages) {
+  renderAt(
+    "/dashboard",
+    <>
+      <Where />
+      <input aria-label="a field" />
+      <PaletteHost pages={shown} findsOrders />
+    </>,
+  );
+}
+
+test("R-DESKO-6 n opens a new order on every page, but not while typing or with single keys off", async () => {
+  openHost([...pages, newOrder]);
+  await userEvent.type(screen.getByLabelText("a field"), "n");
+  expect(screen.getByText("/dashboard")).toBeVisible();
+  screen.getByLabelText("a field").blur();
+  switchKeys(false);
+  await userEvent.keyboard("n");
+  expect(screen.getByText("/dashboard")).toBeVisible();
+  switchKeys(true);
+  await userEvent.keyboard("n");
+  expect(screen.getByText("/dashboard/new-order")).toBeVisible();
+});
+
+test("R-DESKO-6 n does nothing for staff who may not order for customers", async () => {
+  openHost(pages);
+  await userEvent.keyboard("n");
+  expect(screen.getByText("/dashboard")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 
@@ -52,6 +52,14 @@ test("R-DASH-1 an administrator's menu has the management pages instead", async 
     "Audit trail /dashboard/audit",
     "Health /dashboard/health",
   ]);
+});
+
+test("R-DESKO-6 New order is in the menu of who may order for customers", async () => {
+  const entry = "New order /dashboard/new-order";
+  const sales = ["orders.read", "orders.place"];
+  expect(await menuOf(["sales"], sales, "Manage All Orders")).toContain(entry);
+  cleanup();
+  expect(await menuOf(["warehouse"], ["orders.read"], "Manage All Orders")).not.toContain(entry);
 });
 
 test("D118 the list of products is in the menu of who may only export it", async () => {

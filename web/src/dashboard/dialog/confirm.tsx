@@ -6,7 +6,7 @@ import { ConnectionNotice } from "../../platform/ui/connection-notice";
 import styles from "./confirm.module.css";
 import { useModal } from "./use-modal";
 
-interface Question {
+export interface Question {
   title: string;
   /** The object of the action. */
   text?: string;

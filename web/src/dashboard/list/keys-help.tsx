@@ -4,13 +4,15 @@ import boxes from "../box.module.css";
 import { Dialog } from "../dialog/dialog";
 import styles from "./keys-help.module.css";
 import { areKeysOn, switchKeys } from "./list-keys";
+import { useMay } from "../../platform/api/permissions";
 import { useStaffListMessages } from "../staff-messages";
 
 /** The keyboard shortcuts of a list, and a checkbox that disables them. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const m = useStaffListMessages();
   const [on, setOn] = useState(areKeysOn);
-  const { choose, enter, filter, help, next, palette, previous, search } = m.keys;
+  const { choose, enter, filter, help, newOrder, next, palette, previous, search } = m.keys;
+  const may = useMay();
   const keys = [
     ["j", next],
     ["k", previous],
@@ -20,6 +22,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     ["f", filter],
     ["?", help],
     ["Ctrl K", palette],
+    ...(may("orders.place") ? ([["n", newOrder]] as const) : []),
   ] as const;
   return (
     <Dialog title={m.keys.title} onClose={onClose}>

@@ -1,3 +1,4 @@
+import type { Question } from "../../dashboard/dialog/confirm";
 import { useOrderAdminMessages, type OrderAdminMessages } from "../../dashboard/staff-messages";
 import { useShipOrder } from "../change-orders";
 import { useOrderActions } from "./order-actions";
@@ -6,7 +7,7 @@ import { orderedName } from "../ordered-product";
 import type { Order } from "../../platform/schemas/order";
 
 /** Names the order and its customer, in case the user clicked in the wrong row. */
-function questionBeforeShipping(order: Order, m: OrderAdminMessages) {
+function questionBeforeShipping(order: Order, m: OrderAdminMessages): Question {
   const { collects, ship, shipAnyway, shipRisky, shipRiskyAnyway, shipThis, shipUnpaid } =
     m.shipping;
   const text = describeOrder(order, m);
@@ -25,13 +26,13 @@ export function useManagedOrderActions() {
   const { ask, during, tell, ...rest } = useOrderActions();
   const shipOrder = useShipOrder();
 
-  async function ship(order: Order) {
-    if (!(await ask(questionBeforeShipping(order, m)))) return;
+  async function ship(order: Order, question = questionBeforeShipping(order, m)) {
+    if (!(await ask(question))) return;
     const { shippedBefore, shippedNow } = m.shipping;
     await tell(during(order._id, shipOrder.mutateAsync(order._id)), ({ modifiedCount }) =>
       modifiedCount === 0 ? shippedBefore : shippedNow,
     );
   }
 
-  return { ...rest, ship };
+  return { ...rest, ask, during, ship };
 }

@@ -47,7 +47,7 @@ export function CustomerPart(props: CustomerPartProps) {
         label={find}
         hint={hint}
         error={errors["customer"]}
-        autoFocus
+        isFirst
         find={findCustomers}
         rowsOf={(found, search) => [
           ...found.map((one) => ({

@@ -46,6 +46,7 @@ async function fillIn() {
 
 test("R-DESKO-6 orders for a customer found by number, at the address of the last order", async () => {
   await open();
+  await waitFor(async () => expect(await customerField()).toHaveFocus());
   await chooseKarim();
   expect(shop.searches).toEqual(["01812-345678"]);
   const customer = within(screen.getByRole("region", { name: "Customer" }));

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 
 import { Options } from "../../dashboard/combobox/options";
 import { useCombobox } from "../../dashboard/combobox/use-combobox";
@@ -26,13 +26,14 @@ interface SearchFieldProps<Found> {
   error: string | undefined;
   find: (search: string) => Promise<Found>;
   rowsOf: (found: Found, search: string) => Row[];
-  autoFocus?: boolean;
+  /** Where the page begins. */
+  isFirst?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches after a pause in typing. Results of another text are never shown. */
 export function SearchField<Found>(props: SearchFieldProps<Found>) {
-  const { name, label, hint, error, find, rowsOf, ref, autoFocus = false } = props;
+  const { name, label, hint, error, find, rowsOf, ref, isFirst = false } = props;
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const search = text.trim();
@@ -43,6 +44,15 @@ export function SearchField<Found>(props: SearchFieldProps<Found>) {
     enabled: isSettled && search !== "",
     meta: privateQuery,
   });
+  const part = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isFirst) return;
+    // After the router has moved the focus to the page's heading.
+    const timer = setTimeout(() => part.current?.querySelector("input")?.focus());
+    return () => clearTimeout(timer);
+  }, [isFirst]);
+
   const isShown = isOpen && search !== "";
   const rows = isShown && isSettled && data !== undefined ? rowsOf(data, search) : undefined;
   const combobox = useCombobox(rows?.length ?? 0, take);
@@ -53,7 +63,7 @@ export function SearchField<Found>(props: SearchFieldProps<Found>) {
   }
 
   return (
-    <div className={styles.search} onBlur={() => setOpen(false)}>
+    <div ref={part} className={styles.search} onBlur={() => setOpen(false)}>
       <Field label={label} hint={hint} error={error}>
         {(field) => (
           <input
@@ -62,7 +72,6 @@ export function SearchField<Found>(props: SearchFieldProps<Found>) {
             ref={ref}
             name={name}
             value={text}
-            autoFocus={autoFocus}
             maxLength={longestSearch}
             onFocus={() => setOpen(true)}
             onChange={({ target }) => {

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+
+import { useOrderPageMessages } from "../dashboard/staff-messages";
+import { useMay } from "../platform/api/permissions";
+import { adviceFor } from "../platform/api/problem-advice";
+import { requestAsUser } from "../platform/api/request";
+import { takaOf, totalOf } from "../platform/money";
+import type { Order } from "../platform/schemas/order";
+import type { OrderOverview } from "../platform/schemas/order-overview";
+import { toast } from "../platform/ui/toast";
+import { checkoutQuery } from "./checkout-calls";
+import type { useManagedOrderActions } from "./list/ship-order";
+import { describeOrder, OrderButton } from "./order-cells";
+import { useHandOver } from "./hand-over";
+import { pathOf } from "./order-queries";
+import { mayBePaid } from "./payable";
+import { today } from "./shop-days";
+import { useOnce } from "./use-once";
+
+/** The orders that the cash pays: all of the checkout that can be paid. Undefined while it loads. */
+function useCashOrders(order: OrderOverview): Order[] | undefined {
+  const { data, isLoading } = useQuery({
+    ...checkoutQuery(order._id),
+    enabled: order.checkoutId !== undefined,
+    staleTime: 0,
+  });
+  if (isLoading) return undefined;
+  const payable = data?.orders.filter(mayBePaid) ?? [];
+  return payable.length > 1 ? payable : [order];
+}
+
+interface CounterCashProps {
+  order: OrderOverview;
+  act: ReturnType<typeof useManagedOrderActions>;
+  /** The customer takes the goods along: this is the next step, and handing over the one after. */
+  isNext: boolean;
+}
+
+/** Records the exact total in cash, without a reference, and then asks to hand the goods over. */
+export function CounterCash({ order, act, isNext }: CounterCashProps) {
+  const m = useOrderPageMessages();
+  const { done, question, questionOfAll, received } = m.orderPage.counter;
+  const may = useMay();
+  const handOver = useHandOver();
+  const orders = useCashOrders(order);
+  const amount = totalOf(orders ?? [order]);
+  const isWhole = orders !== undefined && orders.length > 1;
+  const record = useOnce<object>(`cash:${order._id}`, (sent) =>
+    requestAsUser(v.object({}), `${pathOf(order._id)}/receipts`, {
+      ...sent,
+      body: {
+        kind: "cash",
+        amount: takaOf(amount),
+        receivedOn: today(),
+        ...(isWhole && { wholeCheckout: true }),
+      },
+    }),
+  );
+
+  async function receive() {
+    const title = isWhole ? questionOfAll(amount, orders.length) : question(amount, order.number);
+    if (!(await act.ask({ title, text: describeOrder(order, m), yes: m.orderPage.counter.yes }))) {
+      return;
+    }
+    try {
+      await act.during(order._id, record({ amount, isWhole, on: today() }));
+    } catch (error) {
+      return toast.bad(adviceFor(error, m));
+    }
+    toast.good(done);
+    if (isNext && !isWhole && may("orders.ship")) await act.ship(order, handOver(order));
+  }
+
+  return (
+    <OrderButton
+      order={order}
+      look={isNext ? "filled" : "outlined"}
+      disabled={orders === undefined || act.isBusy(order)}
+      onClick={() => void receive()}
+    >
+      {received(amount)}
+    </OrderButton>
+  );
+}
