@@ -57,35 +57,37 @@ export function JoinDialog({ contact, onClose }: JoinDialogProps) {
   return (
     <>
       <Dialog title={title} text={`${contact.name} · ${contact.phone}`} onClose={onClose}>
-        <p>{joinAbout}</p>
-        <InputField
-          label={joinSearch}
-          error={undefined}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {error !== null && (
-          <FailedState
-            error={error}
-            onRetry={() => {
-              void contacts.refetch();
-              void found.refetch();
-            }}
+        <div className={styles.choice}>
+          <p>{joinAbout}</p>
+          <InputField
+            label={joinSearch}
+            error={undefined}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
-        )}
-        {found.data !== undefined && accounts.length === 0 && <p role="status">{joinNone}</p>}
-        <ul className={styles.accounts}>
-          {accounts.map((account) => (
-            <Account
-              key={account.userId}
-              account={account}
-              disabled={orders === undefined || joinCustomer.isPending}
-              onJoin={() => void join(account)}
+          {error !== null && (
+            <FailedState
+              error={error}
+              onRetry={() => {
+                void contacts.refetch();
+                void found.refetch();
+              }}
             />
-          ))}
-        </ul>
+          )}
+          {found.data !== undefined && accounts.length === 0 && <p role="status">{joinNone}</p>}
+          <ul className={styles.accounts}>
+            {accounts.map((account) => (
+              <Account
+                key={account.userId}
+                account={account}
+                disabled={orders === undefined || joinCustomer.isPending}
+                onJoin={() => void join(account)}
+              />
+            ))}
+          </ul>
+        </div>
       </Dialog>
       {dialog}
     </>
