@@ -109,7 +109,12 @@ test("R-DESKO-6 the cash of several orders pays the whole checkout", async () =>
   await open();
   await waitFor(async () => expect(await cash(both)).toBeEnabled());
   await userEvent.click(await cash(both));
-  await press(`${both} in cash for 2 orders that were placed together?`, "Cash received");
+  expect(await screen.findByRole("button", { name: "Hand over" })).toBeVisible();
+  const question = `${both} in cash for 2 orders that were placed together?`;
+  expect(await screen.findByRole("alertdialog", { name: question })).toHaveTextContent(
+    "#1042, #1043 · Rahima Khatun",
+  );
+  await press(question, "Cash received");
   expect(await screen.findByText("The cash was recorded")).toBeVisible();
   expect(receipts).toMatchObject([{ amount: 34_001, wholeCheckout: true }]);
 });

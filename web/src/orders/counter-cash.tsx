@@ -40,7 +40,7 @@ interface CounterCashProps {
 /** Records the exact total in cash, without a reference, and then asks to hand the goods over. */
 export function CounterCash({ order, act, isNext }: CounterCashProps) {
   const m = useOrderPageMessages();
-  const { done, question, questionOfAll, received } = m.orderPage.counter;
+  const { done, question, questionOfAll, received, yes } = m.orderPage.counter;
   const may = useMay();
   const handOver = useHandOver();
   const orders = useCashOrders(order);
@@ -60,9 +60,9 @@ export function CounterCash({ order, act, isNext }: CounterCashProps) {
 
   async function receive() {
     const title = isWhole ? questionOfAll(amount, orders.length) : question(amount, order.number);
-    if (!(await act.ask({ title, text: describeOrder(order, m), yes: m.orderPage.counter.yes }))) {
-      return;
-    }
+    const numbers = (orders ?? []).map(({ number }) => `#${number}`).join(", ");
+    const text = isWhole ? `${numbers} · ${order.name}` : describeOrder(order, m);
+    if (!(await act.ask({ title, text, yes }))) return;
     try {
       await act.during(order._id, record({ amount, isWhole, on: today() }));
     } catch (error) {
