@@ -130,15 +130,18 @@ SELECT 'f1ed2' || CAST(1000000000000000000 + i AS TEXT),
 FROM chosen JOIN products p ON p.id = product;
 
 -- fill_checkouts: $1 the first and $2 the last id
--- Picked up without a charge, by the first plan of a demo shop.
+-- Picked up, if the shop has a delivery plan: the first one of a demo shop has a pick-up.
 INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street, consent,
                        agreed_delivery)
 SELECT o.id, o.user_id, o.name, '01700000000', 'BD-13', 'Dhanmondi', '12 Test Road',
        '{"terms":0,"returns":0,"privacy":0}',
-       '{"code":"pickup","kind":"pickup","name":"Pick up at the factory","bangla":"","address":"",'
-       || '"hours":"","chargeTaka":0,"days":{"from":0,"to":1},"district":"BD-13","grams":'
-       || CAST(2000 * o.quantity AS TEXT) || ',"planVersion":1}'
-FROM orders o WHERE o.id BETWEEN $1 AND $2 AND o.checkout_id = o.id;
+       CASE WHEN p.version = 1
+            THEN '{"code":"pickup","kind":"pickup","name":"Pick up at the factory","bangla":"",'
+                 || '"address":"","hours":"","chargeTaka":0,"days":{"from":0,"to":1},'
+                 || '"district":"BD-13","grams":' || CAST(2000 * o.quantity AS TEXT)
+                 || ',"planVersion":1}' END
+FROM orders o LEFT JOIN shop_documents p ON p.name = 'delivery' AND p.version = 1
+WHERE o.id BETWEEN $1 AND $2 AND o.checkout_id = o.id;
 
 -- fill_numbers:
 -- PostgreSQL has already set them from the column's default.

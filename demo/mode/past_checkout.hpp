@@ -1,6 +1,6 @@
 #pragma once
 
-#include "mode/past_shop.hpp"
+#include "mode/past_order.hpp"
 
 namespace shop::app {
 

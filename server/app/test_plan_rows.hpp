@@ -34,7 +34,7 @@ SELECT id, id, 'r', 'b', 1, 'd', created_at_ms, 1 FROM orders;
 INSERT INTO transfer_slips (notice_id, jpeg_base64url, at_ms)
 SELECT id, 'x', created_at_ms FROM orders;
 INSERT INTO checkouts (id, user_id, recipient, phone, district, area, street)
-SELECT id, user_id, name, phone, 'BD-13', 'a', 's' FROM orders;
+SELECT id, user_id, name, phone, 'BD-13', 'a', 's' FROM orders WHERE checkout_id IS NULL;
 INSERT INTO addresses (id, user_id, recipient, phone, district, area, street, used_at_ms)
 SELECT id, user_id, name, phone, 'BD-13', 'a', 's', created_at_ms FROM orders;
 INSERT INTO order_notes (id, order_id, kind, actor_id, note, at_ms)
