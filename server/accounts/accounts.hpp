@@ -119,9 +119,9 @@ struct ContactFound {
 
 /// Finds a contact by telephone number, or adds one. Returns the name of `contact`, and stores its
 /// address unless that is empty: the old one was never verified. A contact cannot sign in. A
-/// verified sign-up with that address takes the record over, see upsert_user(). A contact that
-/// joined an account is that account, whose address stays. Refuses with "has_account" if the
-/// address is another user's, or the contact is disabled.
+/// verified sign-up with that address takes the record over, see upsert_user(). Refuses with
+/// "has_account" if the address is another user's, if a contact with the number has joined an
+/// account, or if the contact is disabled.
 Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
                                          std::int64_t now_ms);
 

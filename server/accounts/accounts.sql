@@ -152,7 +152,8 @@ SELECT u.id, u.subject, u.email, u.email_verified, u.name, u.photo, u.role = 'ad
        u.education, u.location, u.phone, u.linkedin, u.created_at, u.disabled AS is_disabled,
        u.valid_since, u.language, u.reminders AS wants_reminders,
        u.staff_mails AS wants_staff_mails
-FROM joined_contacts j JOIN users u ON u.id = j.user_id WHERE j.phone = $1;
+FROM joined_contacts j JOIN users u ON u.id = j.user_id WHERE j.phone = $1
+ORDER BY j.joined_at_ms DESC LIMIT 1;
 
 -- find_joined: $1 id of a contact
 SELECT user_id FROM joined_contacts WHERE contact_id = $1;

@@ -32,6 +32,10 @@ User new_contact(const Contact& contact, std::int64_t now_ms) {
     return user;
 }
 
+Problem refused_contact(const char* field, const ProblemText& why) {
+    return problem_at(field, ProblemKind::conflict, why);
+}
+
 }  // namespace
 
 bool is_contact(const User& user) {
@@ -66,15 +70,17 @@ std::vector<FoundCustomer> list_customers(sql::Transaction& transaction, const s
 Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Contact& contact,
                                          std::int64_t now_ms) {
     auto found = find_contact(transaction, contact);
-    const auto joined = found ? std::nullopt : find_user_of_phone(transaction, contact.phone);
-    if (joined) found = joined;
-    if (found && found->is_disabled) return conflict(texts::problems::has_account());
+    if (found && found->is_disabled) {
+        return refused_contact("customer/phone", texts::problems::has_account_disabled());
+    }
+    // One typed number or address must not put an order on another person's record.
+    if (!found && find_user_of_phone(transaction, contact.phone)) {
+        return refused_contact("customer/phone", texts::problems::has_account_phone());
+    }
     if (!contact.email.empty()) {
-        // One typed number or address must not put an order on another person's record.
         const auto by_email = find_user_by_email(transaction, contact.email);
         if (by_email && (!found || by_email->id != found->id)) {
-            return problem_at("customer/email", ProblemKind::conflict,
-                              texts::problems::has_account());
+            return refused_contact("customer/email", texts::problems::has_account_email());
         }
     }
     bool is_stored = !found;
@@ -82,15 +88,16 @@ Result<ContactFound> find_or_add_contact(sql::Transaction& transaction, const Co
         // Another server may add the same one at this moment.
         insert_contact(transaction, new_contact(contact, now_ms));
         found = find_contact(transaction, contact);
-        if (!found) return conflict(texts::problems::has_account());
-    } else if (!joined && !contact.email.empty() && found->email != contact.email) {
+        if (!found) {
+            return refused_contact("customer/phone", texts::problems::has_account_phone());
+        }
+    } else if (!contact.email.empty() && found->email != contact.email) {
         found->email = contact.email;
         update_claims(transaction, *found);
         is_stored = true;
     }
     auto customer = customer_of(*found);
     customer.name = contact.name;
-    if (!contact.email.empty()) customer.email = contact.email;
     return ContactFound{std::move(customer), is_stored};
 }
 
@@ -106,7 +113,8 @@ Result<void> check_join(sql::Transaction& transaction, const ContactJoin& join) 
         return Problem{ProblemKind::missing, texts::problems::not_found_user()};
     }
     if (!is_contact(*contact)) return conflict(texts::problems::not_a_contact());
-    if (is_contact(*account) || account->is_disabled) {
+    // The owner of a mistyped address takes an unverified account over (D36).
+    if (is_contact(*account) || account->is_disabled || !account->email_verified) {
         return conflict(texts::problems::not_an_account());
     }
     if (account_id == staff_id &&

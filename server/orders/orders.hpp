@@ -10,6 +10,7 @@
 #include "orders/delivery/delivery_routes.hpp"
 #include "orders/find_order.hpp"
 #include "orders/notes/order_notes.hpp"
+#include "orders/older_servers.hpp"
 #include "orders/order_supply.hpp"
 #include "orders/payment/card_events.hpp"
 #include "orders/payment/counter_cash.hpp"

@@ -51,7 +51,7 @@ struct Model {
     std::map<std::string, ModelReceipt> receipts{};            // By id: a moved one keeps its mark.
     std::map<std::string, std::string> notes{};                // The ids of their orders.
     std::map<std::string, std::int64_t> reviews{};             // Their stars.
-    std::map<std::int64_t, std::size_t> joined_callers{};      // The customers whom they joined.
+    std::set<std::int64_t> joined_callers{};                   // Contacts that have an account now.
     std::set<std::string> refused{};   // Marks of calls that must have left nothing.
     std::set<std::string> payments{};  // Ids of those that a provider confirmed to the browser.
     std::set<std::string> mails{};     // The ids of emails that the mail server accepted.

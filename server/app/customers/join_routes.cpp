@@ -4,11 +4,9 @@
 #include "orders/orders.hpp"
 #include "papers/papers.hpp"
 #include "platform/audit/audit.hpp"
-#include "platform/db/older_servers.hpp"
 #include "platform/http/endpoint.hpp"
 #include "platform/json/encode.hpp"
 #include "platform/texts/account_problems.hpp"
-#include "platform/texts/order_problems.hpp"
 #include "reviews/reviews.hpp"
 
 #include <boost/describe/class.hpp>
@@ -33,13 +31,6 @@ struct Joined {
     std::int64_t papers = 0;
 };
 BOOST_DESCRIBE_STRUCT(Joined, (), (user_id, orders, papers))
-
-Result<void> check_no_older_server(sql::Transaction& transaction, std::int64_t now_ms) {
-    if (!sql::has_older_server(transaction, step_of_joins, now_ms)) return {};
-    Problem upgrading{ProblemKind::unavailable, texts::problems::upgrade_under_way()};
-    upgrading.retry_after_seconds = sql::server_lost_ms / 1'000;
-    return upgrading;
-}
 
 Result<Joined> count_rows(sql::Transaction& transaction, const accounts::ContactJoin& join) {
     const auto [orders, others] = orders::count_owned_rows(transaction, join.contact_id);
@@ -68,7 +59,8 @@ Result<http::Response> post_join(sql::Transaction& transaction,
     }
     const accounts::ContactJoin join{call.id, call.body.user_id.value, call.caller.user_id};
     if (auto checked = accounts::check_join(transaction, join); !checked) return checked.error();
-    if (auto checked = check_no_older_server(transaction, call.now_ms()); !checked) {
+    if (auto checked = orders::check_no_older_server(transaction, step_of_joins, call.now_ms());
+        !checked) {
         return checked.error();
     }
     const auto joined = count_rows(transaction, join);

@@ -150,9 +150,9 @@ void order_for_caller(World& world) {
                 .more = {{"consentBy", world.random.chance(0.5) ? "phone" : "counter"}},
                 .facts = {.customer = sales, .is_by_staff = true}};
     const auto caller = world.random.whole(0, last_caller);
-    if (world.random.chance(0.5)) {
-        const auto joined = world.model.joined_callers.find(caller);
-        if (joined != world.model.joined_callers.end()) buyer.facts.customer = joined->second;
+    const bool is_contact =
+        world.random.chance(0.5) && !world.model.joined_callers.contains(caller);
+    if (is_contact) {
         buyer.facts.caller = caller;
         buyer.facts.has_verified_email = false;
         boost::json::object contact{{"name", fmt::format("Caller {}", caller)},
@@ -179,7 +179,7 @@ void join_caller(World& world) {
         world.ask(owner, fmt::format("joins caller {} to {}", caller, world.people[customer].name),
                   {"POST", "/api/user/" + contact_id + "/join", {{"userId", account_id}}});
     if (!answer.is_done()) return;
-    world.model.joined_callers[caller] = customer;
+    world.model.joined_callers.insert(caller);
     for (auto& [mark, order] : world.model.orders) {
         if (order.caller == caller) order.customer = customer;
     }

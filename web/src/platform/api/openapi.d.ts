@@ -6787,7 +6787,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. `has_account`: the email address of `customer` is that of a user with an account. `customer_joined`: a colleague joined the contact to an account at this moment: order for that one. */
+      /** @description As for POST /order, at the line: `price_changed`, `out_of_stock` or `share_too_large`; `checkout_refused` for several refused lines, one of them with such a code. `price_changed` also if `total` is not the sum of the lines and the charge. `charge_changed`, with the `charge` of today; `method_not_offered`: the plan has no such method, or not for this district or weight. `terms_changed`, with the newest versions in `consent`: a page was saved after the customer read it. `has_account`: the email address or the number of `customer` is that of a user with an account, or an administrator has disabled the contact. `customer_joined`: a colleague joined the contact to an account at this moment: order for that one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10362,7 +10362,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_a_contact`: the user has an account, or has joined one; `not_an_account`: `userId` is a contact, or disabled; `own_account`: it is one's own, and a colleague may do this; `too_many_rows`: more than 2,000 orders, checkouts, documents and addresses. */
+      /** @description `not_a_contact`: the user has an account, or has joined one; `not_an_account`: `userId` is a contact, or disabled, or its address is unverified; `own_account`: it is one's own, and a colleague may do this; `too_many_rows`: more than 2,000 orders, checkouts, documents and addresses. */
       409: {
         headers: {
           [name: string]: unknown;
