@@ -23,7 +23,11 @@ Result<AgreedDelivery> CheckoutPlacement::agree(const DeliveryChoice& choice,
 void CheckoutPlacement::add(const Order& order, Checkout checkout) {
     checkout.id = order.id;
     checkout.user_id = order.user_id;
-    addresses_.use(order.user_id, checkout.delivery, order.created_at_ms);
+    const bool is_picked_up = checkout.agreed && checkout.agreed->kind == DeliveryKind::pickup;
+    // Staff who sell at the counter give the address of the pick-up, which is not the customer's.
+    if (!checkout.placed_by || !is_picked_up) {
+        addresses_.use(order.user_id, checkout.delivery, order.created_at_ms);
+    }
     placed_.push_back(std::move(checkout));
 }
 

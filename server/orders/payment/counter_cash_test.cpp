@@ -207,6 +207,9 @@ TEST_F(CounterCash, EndsAnOpenCardPaymentWhateverTheLimitsOfCouriers) {
     EXPECT_EQ(paid.status, 201) << paid.body;
     EXPECT_EQ(order(ids_[0]).at("way"), "on_delivery");
     EXPECT_EQ(provider_.intents.begin()->second.status, payments::IntentStatus::canceled);
+
+    ASSERT_EQ(void_cash(ids_[0]), 200);
+    EXPECT_NE(order(ids_[0]).at("way"), "on_delivery") << "nor cash on delivery after the void";
 }
 
 }  // namespace

@@ -128,12 +128,15 @@ void insert_intent_created(sql::Transaction& transaction, const Order& order,
 
 /// Opens a transfer or cash of each order in our own records. Returns the attempt of the first.
 Result<IntentRow> open_in_records(sql::Transaction& transaction, const std::vector<Order>& orders,
-                                  PaymentMethod method, std::int64_t now_ms) {
+                                  const PaymentChoice& choice, std::int64_t now_ms) {
     std::optional<IntentRow> first;
     for (const auto& order : orders) {
-        auto row = open_intent(transaction, order, method, now_ms);
+        auto row = open_intent(transaction, order, choice.method, now_ms);
         if (!row) return row.error();
         if (!row->intent_id) {
+            if (choice.has_arrived && choice.method == PaymentMethod::on_delivery) {
+                save_replaced_method(transaction, *row, order.method);
+            }
             row->intent_id = open_attempt(transaction, order, *row, now_ms);
             insert_intent_created(transaction, order, *row->intent_id, now_ms);
         }
@@ -169,7 +172,7 @@ Result<Opening> begin(sql::Transaction& transaction, const PaymentContext& conte
     if (!others->empty()) return Opening{*std::move(orders), {}, *std::move(others)};
     announce_choice(transaction, *orders, choice, context.manual.transfer_days, now_ms);
     const auto row = payments::is_manual(choice.method)
-                         ? open_in_records(transaction, *orders, choice.method, now_ms)
+                         ? open_in_records(transaction, *orders, choice, now_ms)
                          : begin_at_provider(transaction, *orders, choice.method, now_ms);
     if (!row) return row.error();
     return Opening{*std::move(orders), *row};

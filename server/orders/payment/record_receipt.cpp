@@ -78,7 +78,8 @@ Result<std::string> open_extra_payment(sql::Transaction& transaction, const Orde
     return open_attempt(transaction, order, *row, now_ms);
 }
 
-/// The id of the open payment of this method; opens one if the customer has not chosen any.
+/// The id of the open payment of this method. Opens one if the customer has chosen none, or another
+/// method.
 Result<std::string> open_manual(sql::Transaction& transaction, const Order& order,
                                 PaymentMethod method, std::int64_t now_ms) {
     const auto live = find_live_intent(transaction, order.id);
