@@ -59,6 +59,9 @@ try {
   await measureScores("/login", "/login, signed out");
   await signIn();
   await measureScores(`/purchase/${board._id}`, "/purchase, signed in");
+  await useBasket([board, other]);
+  await measureScores("/basket", "/basket, two boards");
+  await measureScores("/checkout", "/checkout, two boards");
 } finally {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
@@ -76,6 +79,15 @@ async function signIn() {
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await page.waitForURL(`${shop}/`);
   await page.waitForFunction(() => localStorage.getItem("accessToken") !== null);
+  await page.close();
+}
+
+async function useBasket(boards) {
+  const lines = boards.map(({ _id, minQuantity }) => `${_id}:${minQuantity}`);
+  const page = await browser.newPage();
+  await page.goto(`${shop}/basket?lines=${lines}`);
+  await page.getByRole("button", { name: "Use this basket" }).click();
+  await page.waitForURL(`${shop}/basket`);
   await page.close();
 }
 
