@@ -119,6 +119,40 @@ test("R-DESKO-6 the cash of several orders pays the whole checkout", async () =>
   expect(receipts).toMatchObject([{ amount: 34_001, wholeCheckout: true }]);
 });
 
+test.each([
+  ["was shipped unpaid", { orderStatus: true, status: "shipped" }],
+  ["has a part of its price", { received: 500 }],
+])(
+  "R-DESKO-6 the cash pays this order alone if another of its checkout %s",
+  async (_what, more) => {
+    server.use(
+      http.get(`/api/checkout/${order._id}`, () =>
+        HttpResponse.json(checkoutOf(placed, { ...second, ...more })),
+      ),
+    );
+    await open();
+    await waitFor(async () => expect(await cash()).toBeEnabled());
+    await userEvent.click(await cash());
+    await press(`${total} in cash for order #1042?`, "Cash received");
+    await waitFor(() => expect(receipts).toHaveLength(1));
+    expect(receipts[0]).toMatchObject({ amount: 25_001 });
+    expect(receipts[0]).not.toHaveProperty("wholeCheckout");
+  },
+);
+
+test("R-DESKO-6 takes no cash while the orders of the checkout are unknown", async () => {
+  server.use(
+    http.get(
+      `/api/checkout/${order._id}`,
+      () => HttpResponse.json({ type: "/problems/internal", detail: "…" }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(async () => expect(await cash()).toBeEnabled());
+});
+
 test("R-DESKO-6 a refusal of the cash is shown, and nothing is handed over", async () => {
   const document = { type: "/problems/order_paid", detail: "It is paid already." };
   server.use(

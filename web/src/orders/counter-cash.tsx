@@ -8,6 +8,7 @@ import { requestAsUser } from "../platform/api/request";
 import { takaOf, totalOf } from "../platform/money";
 import type { Order } from "../platform/schemas/order";
 import type { OrderOverview } from "../platform/schemas/order-overview";
+import { FailedState } from "../platform/ui/states";
 import { toast } from "../platform/ui/toast";
 import { checkoutQuery } from "./checkout-calls";
 import type { useManagedOrderActions } from "./list/ship-order";
@@ -18,16 +19,23 @@ import { mayBePaid } from "./payable";
 import { today } from "./shop-days";
 import { useOnce } from "./use-once";
 
-/** The orders that the cash pays: all of the checkout that can be paid. Undefined while it loads. */
-function useCashOrders(order: OrderOverview): Order[] | undefined {
-  const { data, isLoading } = useQuery({
+/**
+ * The orders that the cash pays: all of the checkout, or this one alone if another was shipped or
+ * has money already, since the shop records their cash one by one. Undefined while it is not known.
+ */
+function useCashOrders(order: OrderOverview) {
+  const isAlone = order.checkoutId === undefined;
+  const { data, error, refetch } = useQuery({
     ...checkoutQuery(order._id),
-    enabled: order.checkoutId !== undefined,
+    enabled: !isAlone,
     staleTime: 0,
   });
-  if (isLoading) return undefined;
   const payable = data?.orders.filter(mayBePaid) ?? [];
-  return payable.length > 1 ? payable : [order];
+  const areTogether =
+    payable.length > 1 && payable.every((one) => !one.orderStatus && one.received === 0);
+  const orders: Order[] | undefined =
+    isAlone || data !== undefined ? (areTogether ? payable : [order]) : undefined;
+  return { orders, failure: orders === undefined ? error : null, retry: () => void refetch() };
 }
 
 interface CounterCashProps {
@@ -43,7 +51,7 @@ export function CounterCash({ order, act, isNext }: CounterCashProps) {
   const { done, question, questionOfAll, received, yes } = m.orderPage.counter;
   const may = useMay();
   const handOver = useHandOver();
-  const orders = useCashOrders(order);
+  const { orders, failure, retry } = useCashOrders(order);
   const amount = totalOf(orders ?? [order]);
   const isWhole = orders !== undefined && orders.length > 1;
   const record = useOnce<object>(`cash:${order._id}`, (sent) =>
@@ -72,6 +80,7 @@ export function CounterCash({ order, act, isNext }: CounterCashProps) {
     if (isNext && !isWhole && may("orders.ship")) await act.ship(order, handOver(order));
   }
 
+  if (failure !== null) return <FailedState error={failure} onRetry={retry} />;
   return (
     <OrderButton
       order={order}
