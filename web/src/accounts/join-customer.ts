@@ -1,20 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
 
+import { findCustomers } from "../dashboard/find-customers";
 import { privateQuery } from "../platform/api/private-query";
 import { requestAsUser } from "../platform/api/request";
-import { foundCustomerSchema } from "../platform/schemas/found-customer";
 import { joinedCustomerSchema } from "../platform/schemas/joined-customer";
 
 /** Customers with this telephone number, email or name. */
 export const customersQuery = (search: string) =>
   queryOptions({
     queryKey: ["accounts", "customers", search],
-    queryFn: () =>
-      requestAsUser(
-        v.array(foundCustomerSchema),
-        `/customers?search=${encodeURIComponent(search)}`,
-      ),
+    queryFn: () => findCustomers(search),
     enabled: search !== "",
     meta: privateQuery,
     staleTime: 0,

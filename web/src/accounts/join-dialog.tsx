@@ -37,12 +37,11 @@ export function JoinDialog({ contact, onClose }: JoinDialogProps) {
   const error = contacts.error ?? found.error;
 
   async function join({ userId, name, email, phone }: FoundCustomer) {
-    const { join: title, joinDone, joinQuestion, joinYes: yes } = m.allUsers;
-    const question = joinQuestion(
-      orders ?? 0,
-      `${contact.name} (${contact.phone})`,
-      `${name} (${email || phone})`,
-    );
+    const { join: title, joinDone, joinQuestion, joinQuestionAll, joinYes: yes } = m.allUsers;
+    const names = [`${contact.name} (${contact.phone})`, `${name} (${email || phone})`] as const;
+    // The search finds no disabled contact, and not each one with a shared number.
+    const question =
+      orders === undefined ? joinQuestionAll(...names) : joinQuestion(orders, ...names);
     if (!(await ask({ title, text: question, yes, destructive: true }))) return;
     await joinCustomer.mutateAsync({ contactId: contact._id, userId }).then(
       (joined) => {
@@ -82,7 +81,7 @@ export function JoinDialog({ contact, onClose }: JoinDialogProps) {
               <Account
                 key={account.userId}
                 account={account}
-                disabled={orders === undefined || joinCustomer.isPending}
+                disabled={contacts.isLoading || joinCustomer.isPending}
                 onJoin={() => void join(account)}
               />
             ))}

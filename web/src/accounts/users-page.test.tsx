@@ -156,7 +156,7 @@ const accountOf = (userId: string, more: object = {}) => ({
   ...more,
 });
 
-async function openJoin(answer: () => Response) {
+async function openJoin(answer: () => Response, isFound = true) {
   const { row } = await openWith(contact);
   const sent: unknown[] = [];
   server.use(
@@ -168,7 +168,8 @@ async function openJoin(answer: () => Response) {
         hasAccount: false,
         orders: 3,
       });
-      return HttpResponse.json([ofContact, accountOf("65a1b2c3d4e5f60718293a4c")]);
+      const account = accountOf("65a1b2c3d4e5f60718293a4c");
+      return HttpResponse.json(isFound ? [ofContact, account] : [account]);
     }),
     http.post("/api/user/:id/join", async ({ params, request }) => {
       sent.push([params.id, await request.json()]);
@@ -198,9 +199,16 @@ test("R-DESKO-4 a contact joins an account after a question that names both", as
   );
   expect(sent).toEqual([]);
   await click("Move everything");
-  expect(await screen.findByText("3 orders are now of Rahim Uddin")).toBeVisible();
+  expect(await screen.findByText("3 orders now belong to Rahim Uddin")).toBeVisible();
   expect(sent).toEqual([[contact._id, { userId: "65a1b2c3d4e5f60718293a4c" }]]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("R-DESKO-4 a contact that the search does not find joins after a question without a count", async () => {
+  await openJoin(() => HttpResponse.json({}, { status: 500 }), false);
+  expect(screen.getByRole("alertdialog", { name: "Join to an account" })).toHaveTextContent(
+    "All orders of Karim Uddin (01712345678) move to Rahim Uddin (rahim@mail.com)",
+  );
 });
 
 test("R-DESKO-4 a refusal is shown, and the dialog stays", async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { findCustomers } from "../../dashboard/find-customers";
 import type { Draft } from "../../dashboard/form/draft";
 import { withAsciiDigits } from "../../platform/digits";
 import { privateQuery } from "../../platform/api/private-query";
@@ -10,7 +11,7 @@ import { useMessages } from "../../platform/messages/messages";
 import type { FoundCustomer } from "../../platform/schemas/found-customer";
 import { SmallButton } from "../../platform/ui/button";
 import { InputField } from "../../platform/ui/field";
-import { findCustomers, lastAddressOf } from "./customer-search";
+import { lastAddressOf } from "./last-address";
 import styles from "./new-order.module.css";
 import { isFound, type NewCustomer, type OrderDraft } from "./order-draft";
 import { SearchField } from "./search-field";
