@@ -37,17 +37,22 @@ interface BoardsPartProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The boards of the order. A new one gets the focus in its quantity; Enter there goes back. */
+/**
+ * The boards of the order. A new one gets the focus in its quantity, unless staff are searching for
+ * the next one by the time it is here; Enter there goes back.
+ */
 export function BoardsPart({ goods, changes, refusals, error, ref }: BoardsPartProps) {
   const m = useMessages("new-order").newOrder.boards;
   const part = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
+  const search = () => part.current?.querySelector<HTMLInputElement>("[role=combobox]");
   const fieldOf = (id: string) => part.current?.querySelector<HTMLInputElement>(`[name="${id}"]`);
 
   useEffect(() => {
     const field = added.current && fieldOf(added.current);
     if (!field) return;
     added.current = undefined;
+    if (document.activeElement !== search() || search()?.value !== "") return;
     field.focus();
     field.select();
   });
@@ -66,7 +71,7 @@ export function BoardsPart({ goods, changes, refusals, error, ref }: BoardsPartP
     const isQuantity = target instanceof HTMLInputElement && target.role !== "combobox";
     if (key !== "Enter" || !isQuantity) return;
     event.preventDefault(); // It would place the order.
-    part.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+    search()?.focus();
   }
 
   return (

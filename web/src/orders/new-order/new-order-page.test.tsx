@@ -16,6 +16,7 @@ import {
   customerField,
   isPlaced,
   karim,
+  later,
   open,
   openShop,
   place,
@@ -183,6 +184,30 @@ test("R-DESKO-6 Enter in a quantity goes back to the search, and places nothing"
   expect(boardField()).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(shop.sent).toEqual([]);
+});
+
+test("R-DESKO-6 a quantity takes no key of the next search", async () => {
+  const slow = later();
+  await open();
+  stall.ready = slow.promise;
+  await userEvent.type(boardField(), "padma");
+  await screen.findByRole("option", { name: /^Padma X870/ });
+  await userEvent.keyboard("{Enter}meg");
+  slow.resolve();
+  await quantity();
+  expect(boardField()).toHaveFocus();
+  await userEvent.keyboard("hna");
+  expect(boardField()).toHaveValue("meghna");
+});
+
+test("R-DESKO-6 an arrow opens the list again that Escape has closed", async () => {
+  await open();
+  await userEvent.type(boardField(), "padma");
+  await screen.findByRole("option", { name: /^Padma X870/ });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("option", { name: /^Padma X870/ })).toBeNull();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(await screen.findByRole("option", { name: /^Padma X870/ })).toBeVisible();
 });
 
 test("R-DESKO-6 a board that is there already gets the focus, and is not added again", async () => {

@@ -26,7 +26,7 @@ interface SearchFieldProps<Found> {
   error: string | undefined;
   find: (search: string) => Promise<Found>;
   rowsOf: (found: Found, search: string) => Row[];
-  /** Where the page begins. */
+  /** The field has the focus when it appears: staff begin with it. */
   isFirst?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -80,8 +80,9 @@ export function SearchField<Found>(props: SearchFieldProps<Found>) {
               combobox.toFirst();
             }}
             onKeyDown={(event) => {
-              if (event.key === "Escape") setOpen(false);
-              else combobox.input.onKeyDown(event);
+              if (event.key === "Escape") return setOpen(false);
+              if (event.key.startsWith("Arrow")) setOpen(true);
+              combobox.input.onKeyDown(event);
             }}
           />
         )}

@@ -1,6 +1,6 @@
 // For tests: the page of a new order, customers to find, and a server that places orders.
 
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 
@@ -87,6 +87,13 @@ export async function open() {
   await screen.findByRole("heading", { level: 1, name: "New order" });
 }
 
+/** A promise that a test resolves. */
+export function later() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
+
 export const customerField = () => screen.findByRole("combobox", { name: "Find the customer" });
 export const boardField = () => screen.getByRole("combobox", { name: "Add a board" });
 export const quantity = () => screen.findByRole("textbox", { name: "Quantity of Padma X870" });
@@ -98,7 +105,9 @@ export async function chooseKarim() {
   await userEvent.type(await customerField(), "01812-345678");
   await screen.findByRole("option", { name: /^Karim Traders/ });
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => screen.getByRole("button", { name: "Change" }));
+  await within(screen.getByRole("region", { name: "Customer" })).findByRole("button", {
+    name: "Change",
+  });
 }
 
 /** Two pieces of a board, by keyboard. */
@@ -107,6 +116,14 @@ export async function addBoard() {
   await screen.findByRole("option", { name: /^Padma X870/ });
   await userEvent.keyboard("{Enter}");
   return quantity();
+}
+
+/** A caller with all that an order needs. */
+export async function fillIn() {
+  await open();
+  await chooseKarim();
+  await addBoard();
+  await userEvent.click(by("On the phone"));
 }
 
 /** Presses Place as soon as prices and charges are here. */
