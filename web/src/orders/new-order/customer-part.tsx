@@ -8,6 +8,7 @@ import { privateQuery } from "../../platform/api/private-query";
 import { shopDate } from "../../platform/dates";
 import { telephone } from "../../platform/forms/telephone";
 import { useMessages } from "../../platform/messages/messages";
+import type { DeliveryAddress } from "../../platform/schemas/delivery-address";
 import type { FoundCustomer } from "../../platform/schemas/found-customer";
 import { SmallButton } from "../../platform/ui/button";
 import { InputField } from "../../platform/ui/field";
@@ -16,29 +17,37 @@ import styles from "./new-order.module.css";
 import { isFound, type NewCustomer, type OrderDraft } from "./order-draft";
 import { SearchField } from "./search-field";
 
+/** A value of a new customer that another customer has. */
+export interface Taken {
+  field: "phone" | "email";
+  value: string;
+}
+
 interface CustomerPartProps {
   customer: OrderDraft["customer"];
   errors: Draft;
   /** Values of the fields of a new customer, after a reload. */
   kept: Draft;
-  /** The email address of a new customer that another customer has. */
-  takenEmail: string | undefined;
+  taken: Taken | undefined;
   onChange: (customer: OrderDraft["customer"]) => void;
+  /** The address of the last order of a customer who was chosen is here. */
+  onAddress: (customer: FoundCustomer, address: DeliveryAddress | undefined) => void;
   /** A customer was chosen: the boards are next. */
   onFound: () => void;
 }
 
 /** For whom staff order: a customer of the shop, or a new one. */
 export function CustomerPart(props: CustomerPartProps) {
-  const { customer, errors, kept, takenEmail, onChange, onFound } = props;
+  const { customer, errors, kept, taken, onChange, onAddress, onFound } = props;
   const m = useMessages("checkout", "new-order");
   const { find, hint, new: newOne } = m.newOrder.customer;
   const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
 
   async function choose(found: FoundCustomer) {
-    onChange({ ...found, address: await lastAddressOf(found, queryClient) });
+    onChange(found);
     onFound();
+    onAddress(found, await lastAddressOf(found, queryClient));
   }
 
   if (customer === undefined) {
@@ -79,7 +88,7 @@ export function CustomerPart(props: CustomerPartProps) {
           errors={errors}
           values={{ ...customer, ...kept }}
           autoFocus={isChanging}
-          takenEmail={takenEmail}
+          taken={taken}
           onChoose={(found) => void choose(found)}
         />
       )}
@@ -123,14 +132,14 @@ interface NewCustomerProps {
   errors: Draft;
   values: NewCustomer;
   autoFocus: boolean;
-  takenEmail: string | undefined;
+  taken: Taken | undefined;
   onChoose: (found: FoundCustomer) => void;
 }
 
-function NewCustomerFields({ errors, values, autoFocus, takenEmail, onChoose }: NewCustomerProps) {
+function NewCustomerFields({ errors, values, autoFocus, taken, onChoose }: NewCustomerProps) {
   const m = useMessages("checkout", "new-order");
   const { email, emailHint, name, orderFor } = m.newOrder.customer;
-  const owner = useOwnerOf(takenEmail);
+  const owners = useOwnersOf(taken);
   const props = (field: keyof NewCustomer) => ({
     name: field,
     error: errors[field],
@@ -159,22 +168,25 @@ function NewCustomerFields({ errors, values, autoFocus, takenEmail, onChoose }: 
         type="email"
         autoComplete="off"
       />
-      {owner && (
-        <SmallButton onClick={() => onChoose(owner)}>
-          {orderFor(owner.name, owner.email)}
+      {owners.map((owner) => (
+        <SmallButton key={owner.userId} onClick={() => onChoose(owner)}>
+          {orderFor(owner.name, owner.email || owner.phone)}
         </SmallButton>
-      )}
+      ))}
     </div>
   );
 }
 
-/** The customer with this email address. */
-function useOwnerOf(email: string | undefined) {
-  const { data } = useQuery({
-    queryKey: ["orders", "owner", email],
-    queryFn: () => findCustomers(email ?? ""),
-    enabled: email !== undefined,
+/** The customer with this email address, or the accounts that are found by this number. */
+function useOwnersOf({ field, value }: Taken = { field: "email", value: "" }) {
+  const { data = [] } = useQuery({
+    queryKey: ["orders", "owner", value],
+    queryFn: () => findCustomers(value),
+    enabled: value !== "",
     meta: privateQuery,
   });
-  return data?.find((one) => one.email.toLowerCase() === email?.toLowerCase());
+  const email = value.toLowerCase();
+  return data.filter((one) =>
+    field === "email" ? one.email.toLowerCase() === email : one.hasAccount,
+  );
 }

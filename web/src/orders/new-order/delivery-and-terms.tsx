@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 
 import type { Draft } from "../../dashboard/form/draft";
 import { isOffered } from "../../payments/offered-methods";
@@ -77,7 +77,11 @@ export function Place(props: PlaceProps) {
   const m = useMessages("checkout");
   const isCounter = by === "counter";
   const isUnknown = isEmpty || (delivery.isLoading && delivery.methods.length === 0);
-  const asksAddress = by === "phone" || (isCounter && !isUnknown && !isPickedUp);
+  const [wasAsked, setWasAsked] = useState(kept["street"] !== undefined);
+  // An order without boards keeps the address that staff have typed.
+  const isAsked = wasAsked || !isUnknown;
+  const asksAddress = by === "phone" || (isCounter && isAsked && !isPickedUp);
+  if (asksAddress !== wasAsked) setWasAsked(asksAddress);
   const found = isFound(customer) ? customer : undefined;
 
   useEffect(() => {
@@ -116,11 +120,12 @@ export function Place(props: PlaceProps) {
 interface PaymentProps {
   /** Undefined while it is not known. */
   total: Paisa | undefined;
-  first: string | undefined;
+  value: string;
+  onChange: (way: string) => void;
 }
 
 /** The payment method, if the customer has chosen one that staff may record. */
-export function Payment({ total, first }: PaymentProps) {
+export function Payment({ total, value, onChange }: PaymentProps) {
   const m = useMessages("dashboard", "new-order");
   const { payment, paymentOpen } = m.newOrder.order;
   const ways = (["transfer", "on_delivery"] as const).filter(
@@ -130,7 +135,12 @@ export function Payment({ total, first }: PaymentProps) {
   return (
     <Field label={payment} error={undefined}>
       {(field) => (
-        <select {...field} name="payment" defaultValue={first}>
+        <select
+          {...field}
+          name="payment"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
           <option value="">{paymentOpen}</option>
           {ways.map((way) => (
             <option key={way} value={way}>

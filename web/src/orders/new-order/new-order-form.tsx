@@ -21,16 +21,11 @@ import { useRefresh } from "../use-refresh";
 import { VatIncluded } from "../vat-included";
 import { BoardsPart } from "./boards-part";
 import { counterDistrict } from "./counter-address";
-import { CustomerPart } from "./customer-part";
+import { CustomerPart, type Taken } from "./customer-part";
 import { Consent, Payment, Place, type ConsentBy } from "./delivery-and-terms";
-import {
-  newOrderRequest,
-  newOrderSchema,
-  type Asked,
-  type NewOrderForm,
-} from "./new-order-request";
+import { newOrderRequest, newOrderSchema, type NewOrderForm } from "./new-order-request";
 import styles from "./new-order.module.css";
-import { discardOrder, formDraft, isFound, useOrderDraft, type OrderDraft } from "./order-draft";
+import { formDraft, isFound, mayBePlaced, useOrderDraft, type OrderDraft } from "./order-draft";
 import { useGoods } from "./use-goods";
 
 /** At the counter a customer takes the goods along, unless staff choose otherwise. */
@@ -45,6 +40,7 @@ function useNewOrder() {
   const [kept] = useState(() => readDraft(uid, formDraft));
   const order = useOrderDraft();
   const { customer, lines } = order.draft;
+  const [payment, setPayment] = useState(kept["payment"] ?? "");
   const [keptOf] = useState(customer);
   const [by, setBy] = useState(isConsent(kept["consentBy"]) ? kept["consentBy"] : undefined);
   const goods = useGoods(lines);
@@ -63,6 +59,8 @@ function useNewOrder() {
     kept: customer === keptOf ? kept : {},
     by,
     setBy,
+    payment,
+    setPayment,
     goods,
     delivery,
     asked: { customer, goods, pickup },
@@ -72,12 +70,16 @@ function useNewOrder() {
 }
 type NewOrder = ReturnType<typeof useNewOrder>;
 
+interface NewOrderFormProps {
+  onSending: (isSending: boolean) => void;
+}
+
 /** Customer, boards, delivery and button; afterwards the page of the first order opens. */
-export function NewOrderForm() {
+export function NewOrderForm({ onSending }: NewOrderFormProps) {
   const m = useMessages("checkout", "dashboard", "new-order");
   const order = useNewOrder();
-  const { asked, delivery, draft, goods, isEmpty } = order;
-  const { place, refusals, takenEmail } = usePlaceOrder(asked, delivery, draft.key);
+  const { asked, delivery, goods, isEmpty } = order;
+  const { place, ...refused } = usePlaceOrder(order, onSending);
 
   return (
     <Form
@@ -94,12 +96,14 @@ export function NewOrderForm() {
     >
       {(errors) => (
         <>
-          <GoodsAndCustomer {...{ order, errors, refusals, takenEmail }} />
+          <GoodsAndCustomer {...{ order, errors }} {...refused} />
           <Part title={m.newOrder.order.title}>
             <Consent value={order.by} error={errors.consentBy} onChange={order.setBy} />
             <Place {...order} errors={errors} isPickedUp={asked.pickup !== undefined} />
-            {asked.pickup === undefined && (
-              <Payment total={order.total} first={order.kept["payment"]} />
+            {asked.pickup === undefined ? (
+              <Payment total={order.total} value={order.payment} onChange={order.setPayment} />
+            ) : (
+              <input type="hidden" name="payment" value={order.payment} />
             )}
             <Sum {...{ delivery }} total={order.total} goods={goods.sum} isBusy={goods.isStale} />
           </Part>
@@ -109,23 +113,33 @@ export function NewOrderForm() {
   );
 }
 
-interface GoodsAndCustomerProps {
-  order: NewOrder;
-  errors: Draft;
+/** What the server has refused last, besides fields. */
+interface Refused {
+  /** By product. */
   refusals: Partial<Record<string, string>>;
-  takenEmail: string | undefined;
+  /** The value of a new customer that another one has. */
+  taken: Taken | undefined;
+  /** Why the customer must be chosen again. */
+  joined: string | undefined;
 }
 
-function GoodsAndCustomer({ order, errors, refusals, takenEmail }: GoodsAndCustomerProps) {
+interface GoodsAndCustomerProps extends Refused {
+  order: NewOrder;
+  errors: Draft;
+}
+
+function GoodsAndCustomer({ order, errors, refusals, taken, joined }: GoodsAndCustomerProps) {
   const m = useMessages("new-order");
   const boards = useRef<HTMLInputElement>(null);
-  const { customer, kept, change, goods, lineChanges, isEmpty } = order;
+  const { customer, kept, change, addAddress, goods, lineChanges, isEmpty } = order;
   return (
     <div className={styles.left}>
       <Part title={m.newOrder.customer.title}>
         <CustomerPart
-          {...{ customer, errors, kept, takenEmail }}
+          {...{ customer, kept, taken }}
+          errors={joined === undefined ? errors : { ...errors, customer: joined }}
           onChange={(customer) => change({ customer })}
+          onAddress={addAddress}
           onFound={() => boards.current?.focus()}
         />
       </Part>
@@ -187,41 +201,62 @@ function Sum({ delivery, goods, total, isBusy }: SumProps) {
   );
 }
 
+const nothing = { refusals: {}, taken: undefined, joined: undefined };
+
 /** Places the order once, however often it is sent, and opens the page of its first order. */
-function usePlaceOrder(asked: Asked, delivery: Delivery, key: string) {
-  const { uid } = useUser();
+function usePlaceOrder(order: NewOrder, onSending: (isSending: boolean) => void) {
+  const { asked, change, delivery, draft } = order;
   const m = useMessages("new-order");
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
-  const [takenEmail, setTakenEmail] = useState<string>();
+  const [refused, setRefused] = useState<Refused>(nothing);
 
+  /** Resolves to false if the form keeps what was typed. */
   async function place(form: NewOrderForm) {
-    setRefusals({});
-    setTakenEmail(undefined);
+    setRefused(nothing);
+    if (mayBePlaced(draft)) throw new Problem(422, "key_reused", m.newOrder.order.placedBefore);
+    order.noteSending();
+    onSending(true);
     try {
       const body = newOrderRequest(form, asked, delivery.chosen);
       const { orders } = await requestAsUser(checkoutSchema, "/checkouts", {
         method: "POST",
         body,
-        idempotencyKey: key,
+        idempotencyKey: draft.key,
       });
-      discardOrder(uid);
-      await choosePayment(form.payment, orders);
+      if (asked.pickup === undefined) await choosePayment(form.payment, orders);
       const [first] = orders;
       toast.good(m.newOrder.order.placed(first?.number ?? 0));
+      if (!order.finish()) return false;
       // Back leads to the page before this one, which would be empty.
-      navigate(`/dashboard/manage-orders/${first?._id ?? ""}`, { replace: true });
+      if (order.isOpen())
+        navigate(`/dashboard/manage-orders/${first?._id ?? ""}`, { replace: true });
+      return true;
     } catch (error) {
-      setRefusals(refusedLines(error, { lines: asked.goods.quoted }));
+      setRefused({ ...nothing, refusals: refusedLines(error, { lines: asked.goods.quoted }) });
       await delivery.onRefused(error);
-      if (!hasErrorCode(error, "has_account")) throw error;
-      setTakenEmail(form.email);
-      const { message, status } = error;
-      throw new Problem(status, "invalid_fields", message, { "customer/email": message });
+      return refuseCustomer(form, error);
     } finally {
+      onSending(false);
       refresh();
     }
+  }
+
+  /** Shows a refusal of the customer where staff can choose another one. */
+  function refuseCustomer(form: NewOrderForm, error: unknown) {
+    const isJoined = hasErrorCode(error, "customer_joined");
+    if (!isJoined && !hasErrorCode(error, "has_account")) throw error;
+    if (!order.isOpen()) throw error;
+    const { errors, message, status } = error;
+    if (isFound(asked.customer)) {
+      change({ customer: undefined });
+      setRefused({ ...nothing, joined: message });
+      return false;
+    }
+    const field = errors["customer/email"] === undefined ? "phone" : "email";
+    setRefused({ ...nothing, taken: { field, value: form[field] } });
+    const beside = isJoined ? { "customer/phone": message } : errors;
+    throw new Problem(status, "invalid_fields", message, beside);
   }
 
   /** The order stays without a method if the shop does not take this one. */
@@ -232,5 +267,5 @@ function usePlaceOrder(asked: Asked, delivery: Delivery, key: string) {
     );
   }
 
-  return { place, refusals, takenEmail };
+  return { place, ...refused };
 }

@@ -1,10 +1,9 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { settings } from "../../platform/api/settings";
-import { deleteDrafts } from "../../platform/session/drafts";
 import { server } from "../../platform/testing";
 import { other, stall } from "../test-baskets";
 import { board, delivery, home, order, pickup } from "../test-orders";
@@ -14,13 +13,13 @@ import {
   by,
   chooseKarim,
   customerField,
+  fillIn,
   isPlaced,
   karim,
   later,
   open,
   openShop,
   place,
-  placeButton,
   quantity,
   refuseOnce,
   shop,
@@ -35,15 +34,6 @@ afterEach(() => {
 
 const lines = [{ productId: board._id, quantity: 2, price: 25_001 }];
 const sum = () => screen.getByText(/^Total/);
-const alert = () => screen.findByRole("alert");
-
-/** A caller with all that an order needs. */
-async function fillIn() {
-  await open();
-  await chooseKarim();
-  await addBoard();
-  await userEvent.click(by("On the phone"));
-}
 
 test("R-DESKO-6 orders for a customer found by number, at the address of the last order", async () => {
   await open();
@@ -123,6 +113,22 @@ test("R-DESKO-6 a pick-up at the counter needs no address", async () => {
       area: "Pick up at the factory",
       street: "Plot 12, Gazipur",
     },
+  });
+});
+
+test("R-DESKO-6 a pick-up has its own address, also for a customer with a last order", async () => {
+  stall.methods["BD-30"] = stall.methods["BD-13"] = [pickup];
+  shop.customers = [{ ...karim, phone: "" }];
+  await open();
+  await chooseKarim();
+  await userEvent.click(by("At the counter"));
+  await addBoard();
+  expect(await screen.findByRole("radio", { name: /^Pick up/ })).toBeChecked();
+  await place();
+  await isPlaced();
+  const { phone } = delivery;
+  expect(shop.sent[0]?.body).toMatchObject({
+    delivery: { recipient: "Karim Traders", phone, district: "BD-18", street: "Plot 12, Gazipur" },
   });
 });
 
@@ -219,29 +225,73 @@ test("R-DESKO-6 a board that is there already gets the focus, and is not added a
   expect(await quantity()).toHaveValue("5");
 });
 
-test("R-DESKO-6 offers the customer who has the email address of a new one", async () => {
+/** A new customer with the typed text, one more field, and a pick-up at the counter. */
+async function fillInNew(search: string, label: string, text: string) {
   shop.customers = [];
   await open();
-  await userEvent.type(await customerField(), karim.email);
+  await userEvent.type(await customerField(), search);
   await screen.findByRole("option", { name: "New customer" });
   await userEvent.keyboard("{Enter}");
   await userEvent.type(screen.getByLabelText("Name"), "Karim");
-  await userEvent.type(screen.getByLabelText("Mobile number"), "01912345678");
+  await userEvent.type(screen.getByLabelText(label), text);
   await addBoard();
   stall.methods["BD-13"] = [pickup];
   await userEvent.click(by("At the counter"));
   await screen.findByRole("radio", { name: /^Pick up/ });
-  refuseOnce(409, "has_account");
-  shop.customers = [karim];
+}
+
+const takeKarim = (contact: string) =>
+  screen.findByRole("button", { name: `Order for Karim Traders, ${contact}` });
+
+test("R-DESKO-6 offers the customer who has the email address of a new one", async () => {
+  await fillInNew(karim.email, "Mobile number", "01912345678");
+  refuseOnce(409, "has_account", { errors: { "customer/email": "Another has this address." } });
+  shop.customers = [{ ...karim, userId: "65a1b2c3d4e5f60718293d02", email: "k@x.example" }, karim];
   await place();
-  expect(await screen.findByText("Nothing was ordered.")).toBeVisible();
+  expect(await screen.findByText("Another has this address.")).toBeVisible();
   expect(screen.getByLabelText("Email (optional)")).toHaveFocus();
-  await userEvent.click(
-    await screen.findByRole("button", { name: `Order for Karim Traders, ${karim.email}` }),
-  );
+  expect(shop.searches.at(-1)).toBe(karim.email);
+  await userEvent.click(await takeKarim(karim.email));
   await place();
   await isPlaced();
   expect(shop.sent[1]?.body).toMatchObject({ customer: { userId: karim.userId } });
+});
+
+test("R-DESKO-6 offers the account that has the number of a new customer", async () => {
+  await fillInNew("01912345678", "Email (optional)", "new@mail.example");
+  refuseOnce(409, "has_account", { errors: { "customer/phone": "An account has this number." } });
+  shop.customers = [karim];
+  await place();
+  expect(await screen.findByText("An account has this number.")).toBeVisible();
+  expect(screen.getByLabelText("Mobile number")).toHaveFocus();
+  await userEvent.click(await takeKarim(karim.email));
+  expect(shop.searches.at(-1)).toBe("01912345678");
+  await place();
+  await isPlaced();
+  expect(shop.sent[1]?.body).toMatchObject({ customer: { userId: karim.userId } });
+});
+
+test("R-DESKO-6 offers no customer if the contact with this number was disabled", async () => {
+  await fillInNew("Karim", "Mobile number", "01912345678");
+  refuseOnce(409, "has_account", { errors: { "customer/phone": "This contact was disabled." } });
+  await place();
+  expect(await screen.findByText("This contact was disabled.")).toBeVisible();
+  await waitFor(() => expect(shop.searches.at(-1)).toBe("01912345678"));
+  expect(shop.searches).not.toContain("");
+  expect(screen.queryByRole("button", { name: /^Order for/ })).toBeNull();
+});
+
+test("R-DESKO-6 a customer whom a colleague has just joined is chosen again", async () => {
+  await fillIn();
+  refuseOnce(409, "customer_joined");
+  await place();
+  await waitFor(async () => expect(await customerField()).toHaveFocus());
+  expect(screen.getByText("Nothing was ordered.")).toBeVisible();
+  expect(await customerField()).toHaveAccessibleDescription(/Nothing was ordered\./);
+  expect(await quantity()).toHaveValue("2");
+  await chooseKarim();
+  await place();
+  await isPlaced();
 });
 
 test("R-DESKO-6 shows another charge, and the price of a line that has changed", async () => {
@@ -280,55 +330,4 @@ test("R-DESKO-6 chooses the payment method of the order, which stays if the shop
   await isPlaced();
   expect(asked).toEqual([{ way: "transfer", price: 25_001 }]);
   expect(await screen.findByText(/^The order was placed, but not this payment/)).toBeVisible();
-});
-
-test("R-DESKO-6 a draft survives a reload, keeps its key after a lost response, and is gone once placed", async () => {
-  await fillIn();
-  refuseOnce(0, "");
-  await place();
-  await alert();
-  cleanup();
-  await open();
-  expect(screen.getByText("Karim Traders")).toBeVisible();
-  expect(by("On the phone")).toBeChecked();
-  await place();
-  await isPlaced();
-  expect(shop.sent).toHaveLength(2);
-  expect(shop.sent[1]).toEqual(shop.sent[0]);
-  cleanup();
-  await open();
-  expect(await customerField()).toBeVisible();
-  expect(screen.queryByRole("list", { name: "Boards in the basket" })).toBeNull();
-});
-
-test("R-DESKO-6 a draft that another press has placed is not placed again, however it was changed", async () => {
-  await fillIn();
-  refuseOnce(422, "key_reused");
-  await place();
-  expect(await alert()).toHaveTextContent(/^This order was already placed, before you changed it/);
-  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
-  await customerField();
-  await chooseKarim();
-  await addBoard();
-  await userEvent.click(by("On the phone"));
-  await place();
-  await isPlaced();
-  expect(shop.sent[1]?.key).not.toBe(shop.sent[0]?.key);
-});
-
-test("R-DESKO-6 a double press places one order", async () => {
-  await fillIn();
-  await waitFor(() => expect(placeButton()).toBeEnabled());
-  await userEvent.dblClick(placeButton());
-  await isPlaced();
-  expect(shop.sent).toHaveLength(1);
-});
-
-test("R-DESKO-6 Log Out deletes the draft", async () => {
-  await fillIn();
-  cleanup();
-  deleteDrafts();
-  await open();
-  expect(await customerField()).toBeVisible();
-  expect(by("On the phone")).not.toBeChecked();
 });

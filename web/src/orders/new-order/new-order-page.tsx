@@ -12,6 +12,7 @@ export function NewOrderPage() {
   const m = useMessages("dashboard", "new-order");
   const { uid } = useUser();
   const [round, setRound] = useState(0);
+  const [isSending, setSending] = useState(false);
 
   function startOver() {
     discardOrder(uid);
@@ -20,9 +21,13 @@ export function NewOrderPage() {
   return (
     <DashboardPage
       title={m.dashboard.newOrder}
-      aside={<SmallButton onClick={startOver}>{m.newOrder.startOver}</SmallButton>}
+      aside={
+        <SmallButton disabled={isSending} onClick={startOver}>
+          {m.newOrder.startOver}
+        </SmallButton>
+      }
     >
-      <NewOrderForm key={round} />
+      <NewOrderForm key={round} onSending={setSending} />
     </DashboardPage>
   );
 }

@@ -92,12 +92,12 @@ export function newOrderRequest(
   const total = totalOf(lines) + (chosen?.charge ?? 0);
   const recipient = form.recipient || (found?.name ?? name);
   const place = pickup === undefined ? { district, area, street } : addressOfPickup(pickup);
-  const typed = { recipient, phone: phone || (found?.phone ?? ""), ...place };
+  const known = mobileNumber(found?.phone ?? "") ? found?.phone : found?.address?.phone;
   return {
     customer: found ? { userId: found.userId } : { name, phone, ...(email !== "" && { email }) },
     consentBy,
     lines: lines.map((line) => ({ ...line, price: takaOf(line.price) })),
-    delivery: pickup === undefined ? typed : (found?.address ?? typed),
+    delivery: { recipient, phone: phone || (known ?? ""), ...place },
     ...(chosen && { method: chosen.method, charge: takaOf(chosen.charge) }),
     total: takaOf(total as Paisa),
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { linesMax, type BasketLine } from "../../catalogue/basket/basket";
 import { deleteDraft, keyOfDraft } from "../../dashboard/form/draft";
@@ -8,7 +8,7 @@ import type { FoundCustomer } from "../../platform/schemas/found-customer";
 import { useUser } from "../../platform/session/session";
 import { deleteFromTab, readFromTab, storeInTab } from "../../platform/session/tab-storage";
 
-/** A customer of the shop, with the address of the last order that was delivered there. */
+/** A customer of the shop, with the address to which their last order was delivered. */
 export interface ChosenCustomer extends FoundCustomer {
   address?: DeliveryAddress | undefined;
 }
@@ -25,9 +25,17 @@ export interface OrderDraft {
   key: string;
   customer?: ChosenCustomer | NewCustomer | undefined;
   lines: BasketLine[];
+  /** When it was first sent. */
+  sentAt_ms?: number;
 }
 
 const draftName = "new-order";
+/** The server knows a key for 24 hours. Later it would place the same order again. */
+const keyLife_ms = 23 * 60 * 60 * 1000;
+
+export const mayBePlaced = ({ sentAt_ms }: OrderDraft) =>
+  sentAt_ms !== undefined && Date.now() - sentAt_ms > keyLife_ms;
+
 /** Name of the form's own draft. */
 export const formDraft = "new-order-fields";
 
@@ -39,8 +47,17 @@ export function useOrderDraft() {
     () => (readFromTab(name) as OrderDraft | null) ?? { key: randomId(), lines: [] },
   );
   const newest = useRef(draft);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
+  /** Late responses change nothing once staff have left: the tab may have another order by then. */
   function change(part: Partial<OrderDraft>) {
+    if (!isOpen.current) return;
     newest.current = { ...newest.current, ...part };
     storeInTab(name, newest.current);
     setDraft(newest.current);
@@ -61,7 +78,34 @@ export function useOrderDraft() {
   const remove = (productId: string) =>
     change({ lines: newest.current.lines.filter((line) => line.productId !== productId) });
 
-  return { draft, change, lineChanges: { put, remove } };
+  /** Unless staff have chosen another customer meanwhile. */
+  function addAddress(customer: FoundCustomer, address: DeliveryAddress | undefined) {
+    if (newest.current.customer === customer) change({ customer: { ...customer, address } });
+  }
+
+  /** Stores when the order was first sent. */
+  function noteSending() {
+    if (newest.current.sentAt_ms === undefined) change({ sentAt_ms: Date.now() });
+  }
+
+  /** Deletes the placed order. Returns false if this tab has another one by now, or none. */
+  function finish() {
+    const stored = readFromTab(name) as OrderDraft | null;
+    const isThis = stored?.key === newest.current.key;
+    if (isThis) discardOrder(uid);
+    return isThis;
+  }
+
+  return {
+    draft,
+    change,
+    addAddress,
+    noteSending,
+    finish,
+    /** Whether its form is still on the page. */
+    isOpen: () => isOpen.current,
+    lineChanges: { put, remove },
+  };
 }
 
 /** Deletes what staff have typed and chosen. */
