@@ -232,9 +232,12 @@ async function startMortalServers(t, shop) {
     response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "" });
     response.end(body);
   };
+  // The proxy checks its servers until it ends, which may be after the shop has.
+  const passOrBreak = (request, response) =>
+    pass(request, response).catch(() => request.socket.destroy());
   const ports = [];
   for (let count = 0; count < 2; count += 1) {
-    const server = http.createServer(pass).listen(0, "127.0.0.1");
+    const server = http.createServer(passOrBreak).listen(0, "127.0.0.1");
     await once(server, "listening");
     t.after(() => server.close());
     ports.push(server.address().port);
