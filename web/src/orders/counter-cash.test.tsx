@@ -191,3 +191,16 @@ test.each([
   await open([...missing]);
   expect(screen.queryByRole("button", { name: /^Cash received/ })).toBeNull();
 });
+
+test("R-DESK-17 the other orders of the checkout are linked, with their state", async () => {
+  server.use(
+    http.get(`/api/checkout/${order._id}`, () =>
+      HttpResponse.json(checkoutOf(placed, { ...second, orderStatus: true, status: "shipped" })),
+    ),
+  );
+  await open();
+  const goods = within(screen.getByRole("region", { name: "Goods and money" }));
+  const other = await goods.findByRole("link", { name: /^#1043/ });
+  expect(other).toHaveAttribute("href", `/dashboard/manage-orders/${second._id}`);
+  expect(within(other.closest("li")!).getByText("Shipped")).toBeVisible();
+});

@@ -44,6 +44,8 @@ const CounterCash = lazyNamed(() => import("./counter-cash"), "CounterCash", {
   waiting: <SmallButton disabled>…</SmallButton>,
 });
 
+const OtherOrders = lazyNamed(() => import("./other-orders"), "OtherOrders", { isSilent: true });
+
 const listPath = "/dashboard/manage-orders";
 
 /** One order in full: goods, payments, customer, documents, events and available actions. */
@@ -162,6 +164,7 @@ function GoodsAndMoney({ order }: { order: OrderOverview }) {
         <Fact name={goods}>{textOfCode(places, order.goods)}</Fact>
         <Fact name={m.myOrders.ordered}>{shopMoment(order.orderedAt, m.dates)}</Fact>
         <Delivery order={order} />
+        {order.checkoutId !== undefined && <OtherOrders order={order} />}
         <Fact name={m.order.total}>
           <strong>{formatTaka(order.price)}</strong>
           {order.deliveryCharge !== undefined && m.deliveryShare.ofIt(order.deliveryCharge)}
