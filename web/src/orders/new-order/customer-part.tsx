@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 
 import { findCustomers } from "../../dashboard/find-customers";
 import type { Draft } from "../../dashboard/form/draft";
@@ -12,23 +12,18 @@ import type { DeliveryAddress } from "../../platform/schemas/delivery-address";
 import type { FoundCustomer } from "../../platform/schemas/found-customer";
 import { SmallButton } from "../../platform/ui/button";
 import { InputField } from "../../platform/ui/field";
+import { mobileNumber } from "../delivery/mobile-number";
 import { lastAddressOf } from "./last-address";
+import { isEmail } from "./new-order-request";
 import styles from "./new-order.module.css";
 import { isFound, type NewCustomer, type OrderDraft } from "./order-draft";
 import { SearchField } from "./search-field";
-
-/** A value of a new customer that another customer has. */
-export interface Taken {
-  field: "phone" | "email";
-  value: string;
-}
 
 interface CustomerPartProps {
   customer: OrderDraft["customer"];
   errors: Draft;
   /** Values of the fields of a new customer, after a reload. */
   kept: Draft;
-  taken: Taken | undefined;
   onChange: (customer: OrderDraft["customer"]) => void;
   /** The address of the last order of a customer who was chosen is here. */
   onAddress: (customer: FoundCustomer, address: DeliveryAddress | undefined) => void;
@@ -38,7 +33,7 @@ interface CustomerPartProps {
 
 /** For whom staff order: a customer of the shop, or a new one. */
 export function CustomerPart(props: CustomerPartProps) {
-  const { customer, errors, kept, taken, onChange, onAddress, onFound } = props;
+  const { customer, errors, kept, onChange, onAddress, onFound } = props;
   const m = useMessages("checkout", "new-order");
   const { find, hint, new: newOne } = m.newOrder.customer;
   const queryClient = useQueryClient();
@@ -88,7 +83,6 @@ export function CustomerPart(props: CustomerPartProps) {
           errors={errors}
           values={{ ...customer, ...kept }}
           autoFocus={isChanging}
-          taken={taken}
           onChoose={(found) => void choose(found)}
         />
       )}
@@ -132,14 +126,20 @@ interface NewCustomerProps {
   errors: Draft;
   values: NewCustomer;
   autoFocus: boolean;
-  taken: Taken | undefined;
   onChoose: (found: FoundCustomer) => void;
 }
 
-function NewCustomerFields({ errors, values, autoFocus, taken, onChoose }: NewCustomerProps) {
+function NewCustomerFields({ errors, values, autoFocus, onChoose }: NewCustomerProps) {
   const m = useMessages("checkout", "new-order");
   const { email, emailHint, name, orderFor } = m.newOrder.customer;
-  const owners = useOwnersOf(taken);
+  const [number, setNumber] = useState(mobileNumber(values.phone ?? ""));
+  const [address, setAddress] = useState(values.email ?? "");
+  const byNumber = useFound(number ?? "");
+  const byAddress = useFound(isEmail(address) ? address : "").filter(
+    (one) => one.email.toLowerCase() === address.toLowerCase() && !hasCustomer(byNumber, one),
+  );
+  const leaveEmail = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setAddress(currentTarget.value.trim());
   const props = (field: keyof NewCustomer) => ({
     name: field,
     error: errors[field],
@@ -158,6 +158,7 @@ function NewCustomerFields({ errors, values, autoFocus, taken, onChoose }: NewCu
         label={m.delivery.phone}
         {...props("phone")}
         {...telephone}
+        onChange={({ target }) => setNumber(mobileNumber(target.value))}
         autoFocus={autoFocus && values.name !== undefined}
         autoComplete="off"
       />
@@ -166,9 +167,11 @@ function NewCustomerFields({ errors, values, autoFocus, taken, onChoose }: NewCu
         hint={emailHint}
         {...props("email")}
         type="email"
+        onBlur={leaveEmail}
+        onKeyDown={(event) => event.key === "Enter" && leaveEmail(event)}
         autoComplete="off"
       />
-      {owners.map((owner) => (
+      {[...byNumber, ...byAddress].map((owner) => (
         <SmallButton key={owner.userId} onClick={() => onChoose(owner)}>
           {orderFor(owner.name, owner.email || owner.phone)}
         </SmallButton>
@@ -177,16 +180,16 @@ function NewCustomerFields({ errors, values, autoFocus, taken, onChoose }: NewCu
   );
 }
 
-/** The customer with this email address, or the accounts that are found by this number. */
-function useOwnersOf({ field, value }: Taken = { field: "email", value: "" }) {
+const hasCustomer = (customers: FoundCustomer[], { userId }: FoundCustomer) =>
+  customers.some((one) => one.userId === userId);
+
+/** Those who have this number or email address may be meant; "" finds nobody. */
+function useFound(contact: string) {
   const { data = [] } = useQuery({
-    queryKey: ["orders", "owner", value],
-    queryFn: () => findCustomers(value),
-    enabled: value !== "",
+    queryKey: ["orders", "owner", contact],
+    queryFn: () => findCustomers(contact),
+    enabled: contact !== "",
     meta: privateQuery,
   });
-  const email = value.toLowerCase();
-  return data.filter((one) =>
-    field === "email" ? one.email.toLowerCase() === email : one.hasAccount,
-  );
+  return data;
 }

@@ -21,7 +21,7 @@ import { useRefresh } from "../use-refresh";
 import { VatIncluded } from "../vat-included";
 import { BoardsPart } from "./boards-part";
 import { counterDistrict } from "./counter-address";
-import { CustomerPart, type Taken } from "./customer-part";
+import { CustomerPart } from "./customer-part";
 import { Consent, Payment, Place, type ConsentBy } from "./delivery-and-terms";
 import { newOrderRequest, newOrderSchema, type NewOrderForm } from "./new-order-request";
 import styles from "./new-order.module.css";
@@ -117,8 +117,6 @@ export function NewOrderForm({ onSending }: NewOrderFormProps) {
 interface Refused {
   /** By product. */
   refusals: Partial<Record<string, string>>;
-  /** The value of a new customer that another one has. */
-  taken: Taken | undefined;
   /** Why the customer must be chosen again. */
   joined: string | undefined;
 }
@@ -128,7 +126,7 @@ interface GoodsAndCustomerProps extends Refused {
   errors: Draft;
 }
 
-function GoodsAndCustomer({ order, errors, refusals, taken, joined }: GoodsAndCustomerProps) {
+function GoodsAndCustomer({ order, errors, refusals, joined }: GoodsAndCustomerProps) {
   const m = useMessages("new-order");
   const boards = useRef<HTMLInputElement>(null);
   const { customer, kept, change, addAddress, goods, lineChanges, isEmpty } = order;
@@ -136,7 +134,7 @@ function GoodsAndCustomer({ order, errors, refusals, taken, joined }: GoodsAndCu
     <div className={styles.left}>
       <Part title={m.newOrder.customer.title}>
         <CustomerPart
-          {...{ customer, kept, taken }}
+          {...{ customer, kept }}
           errors={joined === undefined ? errors : { ...errors, customer: joined }}
           onChange={(customer) => change({ customer })}
           onAddress={addAddress}
@@ -201,7 +199,7 @@ function Sum({ delivery, goods, total, isBusy }: SumProps) {
   );
 }
 
-const nothing = { refusals: {}, taken: undefined, joined: undefined };
+const nothing = { refusals: {}, joined: undefined };
 
 /** Places the order once, however often it is sent, and opens the page of its first order. */
 function usePlaceOrder(order: NewOrder, onSending: (isSending: boolean) => void) {
@@ -235,7 +233,7 @@ function usePlaceOrder(order: NewOrder, onSending: (isSending: boolean) => void)
     } catch (error) {
       setRefused({ ...nothing, refusals: refusedLines(error, { lines: asked.goods.quoted }) });
       await delivery.onRefused(error);
-      return refuseCustomer(form, error);
+      return refuseCustomer(error);
     } finally {
       onSending(false);
       refresh();
@@ -243,7 +241,7 @@ function usePlaceOrder(order: NewOrder, onSending: (isSending: boolean) => void)
   }
 
   /** Shows a refusal of the customer where staff can choose another one. */
-  function refuseCustomer(form: NewOrderForm, error: unknown) {
+  function refuseCustomer(error: unknown) {
     const isJoined = hasErrorCode(error, "customer_joined");
     if (!isJoined && !hasErrorCode(error, "has_account")) throw error;
     if (!order.isOpen()) throw error;
@@ -253,8 +251,6 @@ function usePlaceOrder(order: NewOrder, onSending: (isSending: boolean) => void)
       setRefused({ ...nothing, joined: message });
       return false;
     }
-    const field = errors["customer/email"] === undefined ? "phone" : "email";
-    setRefused({ ...nothing, taken: { field, value: form[field] } });
     const beside = isJoined ? { "customer/phone": message } : errors;
     throw new Problem(status, "invalid_fields", message, beside);
   }

@@ -28,7 +28,7 @@ export const lacksNumber = (customer: OrderDraft["customer"]) =>
   isFound(customer) && !customer.address && mobileNumber(customer.phone) === undefined;
 
 const absent = v.optional(v.string(), "");
-const at = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
+export const isEmail = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
 
 /** The fields, and whether there are a customer and boards that can be ordered. */
 export function newOrderSchema({ customer, goods, pickup }: Asked, m: Texts) {
@@ -49,7 +49,7 @@ export function newOrderSchema({ customer, goods, pickup }: Asked, m: Texts) {
     email: v.pipe(
       absent,
       v.trim(),
-      v.check((text) => text === "" || at(text), texts.customer.emailWrong),
+      v.check((text) => text === "" || isEmail(text), texts.customer.emailWrong),
       v.check((text) => text.length <= email.maxLength, texts.customer.emailWrong),
     ),
     board: v.pipe(

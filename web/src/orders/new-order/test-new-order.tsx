@@ -30,18 +30,21 @@ interface Sent {
 /** What the server has received and returns. */
 export const shop = {
   customers: [karim] as object[],
+  /** Who is found by another search than the others. */
+  foundBy: {} as Partial<Record<string, object[]>>,
   searches: [] as string[],
   sent: [] as Sent[],
 };
 
 export function openShop() {
   openStall();
-  Object.assign(shop, { customers: [karim], searches: [], sent: [] });
+  Object.assign(shop, { customers: [karim], foundBy: {}, searches: [], sent: [] });
   const overview = { ...order, status: "pending", goods: "held", refunds: [], delivery };
   server.use(
     http.get("/api/customers", ({ request }) => {
-      shop.searches.push(new URL(request.url).searchParams.get("search") ?? "");
-      return HttpResponse.json(shop.customers);
+      const search = new URL(request.url).searchParams.get("search") ?? "";
+      shop.searches.push(search);
+      return HttpResponse.json(shop.foundBy[search] ?? shop.customers);
     }),
     http.get("/api/products/search", () =>
       HttpResponse.json({ total: 2, products: [board, other] }),
