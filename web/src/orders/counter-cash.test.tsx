@@ -80,6 +80,7 @@ test("R-DESKO-6 cash at the counter is one press and a short question, and then 
   await press(`${total} in cash for order #1042?`, "Cash received");
   await press("Hand over #1042 to Rahima Khatun, 2 pieces of Padma X870?", "Hand over");
   expect(await screen.findByText(/^Successfully order status change/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(receipts).toEqual([
     {
       kind: "cash",
@@ -96,7 +97,7 @@ test("R-DESKO-6 goods that are not handed over yet keep their button", async () 
   await userEvent.click(await cash());
   await press(`${total} in cash for order #1042?`, "Cash received");
   await press("Hand over #1042 to Rahima Khatun, 2 pieces of Padma X870?", "Cancel");
-  expect(await screen.findByRole("button", { name: "Hand over" })).toBeVisible();
+  await waitFor(() => expect(button("Hand over")).toHaveFocus());
   expect(button(`Cash received ${total}`)).toBeNull();
   expect(shipped).toBe(0);
 });
@@ -117,6 +118,7 @@ test("R-DESKO-6 the cash of several orders pays the whole checkout", async () =>
   await press(question, "Cash received");
   expect(await screen.findByText("The cash was recorded")).toBeVisible();
   expect(receipts).toMatchObject([{ amount: 34_001, wholeCheckout: true }]);
+  await waitFor(() => expect(button("Hand over")).toHaveFocus());
 });
 
 test.each([

@@ -19,6 +19,7 @@ import type { OrderOverview } from "../platform/schemas/order-overview";
 import type { OrderRefund } from "../platform/schemas/order-refund";
 import { PaidState, UnpaidState } from "./order-cells";
 import { isHandedOver, takesCounterCash, useHandOver } from "./hand-over";
+import { useKeptFocus } from "./kept-focus";
 import { useManagedOrderActions } from "./list/ship-order";
 import { OrderCustomer } from "./order-customer";
 import { OrderEvents } from "./order-details";
@@ -134,8 +135,9 @@ function Actions({ order }: { order: OrderOverview }) {
     isShipLater: takesCash && isAtCounter,
     onDelete: () => void act.cancel(order, m.orderList.deleteOrder),
   });
+  const keptFocus = useKeptFocus(act.isBusy(order), ship !== false);
   return (
-    <div role="group" aria-label={m.myOrders.actions} className={styles.actions}>
+    <div {...keptFocus} role="group" aria-label={m.myOrders.actions} className={styles.actions}>
       {takesCash && <CounterCash order={order} act={act} isNext={isAtCounter} />}
       {ship}
       {cameBack}
