@@ -39,6 +39,14 @@ export interface ChosenDelivery {
   charge: Paisa;
 }
 
+interface Refused {
+  times: number;
+  /** The charge that was sent. */
+  charge?: Paisa;
+  /** The order was refused for another reason; its next quote may have another charge too. */
+  isOther?: boolean;
+}
+
 /**
  * The delivery of these lines, first to `firstDistrict` ("" if it is not known). Waits for its first
  * quote, so that a form appears with its methods. `firstKinds` is the order in which a method is
@@ -52,7 +60,7 @@ export function useDelivery(
 ) {
   const [district, setDistrict] = useState(firstDistrict);
   const [code, choose] = useState(kept["method"]);
-  const [refused, setRefused] = useState<{ times: number; charge?: Paisa }>({ times: 0 });
+  const [refused, setRefused] = useState<Refused>({ times: 0 });
   const [first] = useState(() => deliveryQuery(lines, firstDistrict));
   useSuspenseQuery(first);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -68,15 +76,18 @@ export function useDelivery(
 
   /** Quotes again if the server refuses the charge or the method. */
   async function onRefused(problem: unknown) {
-    const isAboutDelivery =
-      hasErrorCode(problem, "charge_changed") || hasErrorCode(problem, "method_not_offered");
-    if (!isAboutDelivery || chosen === undefined) return;
-    await refetch();
-    setRefused({ times: refused.times + 1, charge: chosen.charge });
+    if (chosen === undefined) return;
+    const isOther =
+      !hasErrorCode(problem, "charge_changed") && !hasErrorCode(problem, "method_not_offered");
+    if (!isOther) await refetch();
+    setRefused({ times: refused.times + (isOther ? 0 : 1), charge: chosen.charge, isOther });
   }
 
-  /** The old charge was of another method or district. */
+  /** The old charge was of another method, district or quantity. */
   const forgetRefused = () => setRefused(({ times }) => ({ times }));
+  if (isPlaceholderData && refused.charge !== undefined) forgetRefused();
+  else if (refused.isOther === true && charge !== undefined && charge !== refused.charge)
+    setRefused({ ...refused, times: refused.times + 1, isOther: false });
 
   return {
     methods,
@@ -99,7 +110,7 @@ export function useDelivery(
       forgetRefused();
     },
     onRefused,
-    /** How often, and the charge that was refused last. */
+    /** How often the charge has changed so, and the charge that was sent last. */
     refused,
   };
 }

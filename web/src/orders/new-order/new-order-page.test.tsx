@@ -350,6 +350,26 @@ test("R-DESKO-6 shows another charge, and the price of a line that has changed",
   expect(shop.sent[2]?.body).toMatchObject({ charge: 120, total: 26_120 });
 });
 
+test("R-DESKO-6 shows another charge, too, if the order was refused for another reason", async () => {
+  stall.methods["BD-13"] = [home];
+  await fillIn();
+  expect(await screen.findByRole("radio", { name: /^Home delivery/ })).toBeChecked();
+  refuseOnce(422, "invalid_fields", { errors: { "delivery/street": "Too short." } });
+  await place();
+  expect(await screen.findByText("Too short.")).toBeVisible();
+  expect(screen.queryByText(/^was/)).toBeNull();
+  stall.methods["BD-13"] = [{ ...home, charge: 120 }];
+  refuseOnce(422, "invalid_fields", { errors: { "delivery/street": "Too short again." } });
+  await place();
+  expect(await screen.findByText("was ৳ 80")).toBeVisible();
+  await waitFor(() => expect(sum()).toHaveTextContent("Total ৳ 25,121"));
+  stall.methods["BD-13"] = [{ ...home, charge: 200 }];
+  await userEvent.clear(await quantity());
+  await userEvent.type(await quantity(), "4");
+  await waitFor(() => expect(sum()).toHaveTextContent("Total ৳ 50,202"));
+  expect(screen.queryByText(/^was/)).toBeNull();
+});
+
 test("R-DESKO-6 chooses the payment method of the order, which stays if the shop refuses it", async () => {
   const asked: unknown[] = [];
   server.use(
