@@ -69,6 +69,7 @@ test("R-DESKO-6 a counter sale to a customer found by phone takes 4 presses afte
   const question = page.getByRole("alertdialog", { name: /^Hand over #\d+ to .*, 3 pieces of/ });
   await question.getByRole("button", { name: "Hand over" }).click();
   await expect(page.getByText("Successfully order status change to shipped")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Order #/, level: 1 })).toBeFocused();
   expect(presses, presses.join(", ")).toHaveLength(4);
 
   const history = page.getByRole("region", { name: "What happened" });
