@@ -183,7 +183,7 @@ function NewCustomerFields({ errors, values, autoFocus, onChoose }: NewCustomerP
 const hasCustomer = (customers: FoundCustomer[], { userId }: FoundCustomer) =>
   customers.some((one) => one.userId === userId);
 
-/** Those who have this number or email address may be meant; "" finds nobody. */
+/** Those who have this number or email address may be meant; "" finds no customer. */
 function useFound(contact: string) {
   const { data = [] } = useQuery({
     queryKey: ["orders", "owner", contact],
