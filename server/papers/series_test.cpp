@@ -100,7 +100,7 @@ TEST_F(SeriesTest, ACauseHasOnePaperHoweverOftenItIsAskedFor) {
 TEST(PapersSql, HasNoStatementThatChangesOrDeletesAPaper) {
     std::ifstream file(PAPERS_SQL);
     std::string statements{std::istreambuf_iterator<char>(file), {}};
-    // Except its owner, whom the facts do not name (I8).
+    // The owner may change, and the facts do not name the owner (I8).
     const std::string of_owner = "UPDATE papers SET owner_id = $2 WHERE owner_id = $1;";
     ASSERT_THAT(statements, testing::HasSubstr(of_owner));
     statements.erase(statements.find(of_owner), of_owner.size());

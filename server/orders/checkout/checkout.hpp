@@ -38,7 +38,7 @@ std::optional<Checkout> find_checkout(sql::Transaction& transaction, const std::
 std::vector<std::optional<Checkout>> find_checkouts(sql::Transaction& transaction,
                                                     const std::vector<std::string>& ids);
 
-/// Whether staff placed the order for its customer, who is another person.
+/// Whether a staff member placed the order for another person.
 bool is_placed_by_staff(sql::Transaction& transaction, const Order& order);
 
 /// Its orders by line, in any status, with the time when they ended. An order without a checkout is

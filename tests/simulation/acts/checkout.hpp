@@ -26,11 +26,11 @@ std::vector<Line> choose_lines(World& world, std::size_t person, std::int64_t co
 void remember_order(World& world, const Line& line, const boost::json::object& placed,
                     const std::string& order_mark, ModelOrder facts);
 
-/// Who checks out, for whom.
+/// A person who checks out, and the facts of the orders that this places.
 struct Buyer {
-    std::size_t person = 0;      // The caller.
-    boost::json::object more{};  // What a staff member adds to the request, or `consent`.
-    ModelOrder facts{};          // Of each order: its customer.
+    std::size_t person = 0;      // Index in World::people.
+    boost::json::object more{};  // Further members of the request: `consent`, or those of staff.
+    ModelOrder facts{};          // The customer, and other facts of each order.
 };
 
 /// Places a checkout of up to five boards. Every other one has a delivery method, as the quote

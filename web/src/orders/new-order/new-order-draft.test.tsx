@@ -36,6 +36,17 @@ afterEach(() => {
 const alert = () => screen.findByRole("alert");
 const startOver = () => screen.getByRole("button", { name: "Start over" });
 
+/** An order at the counter that the shop brings home. */
+async function beginHomeDeliveryAtCounter() {
+  stall.methods["BD-13"] = [home, pickup];
+  shop.customers = [{ ...karim, lastOrder: null }];
+  await open();
+  await chooseKarim();
+  await addBoard();
+  await userEvent.click(by("At the counter"));
+  await userEvent.click(await screen.findByRole("radio", { name: /^Home delivery/ }));
+}
+
 test("R-DESKO-6 a draft survives a reload, keeps its key after a lost response, and is gone once placed", async () => {
   await fillIn();
   refuseOnce(0, "");
@@ -198,13 +209,7 @@ test("R-DESKO-6 a pick-up keeps the payment method for another delivery, and sen
     }),
   );
   settings.payment = { ...usual, ways: [{ way: "transfer", least: 1, most: null }] };
-  stall.methods["BD-13"] = [home, pickup];
-  shop.customers = [{ ...karim, lastOrder: null }];
-  await open();
-  await chooseKarim();
-  await addBoard();
-  await userEvent.click(by("At the counter"));
-  await userEvent.click(await screen.findByRole("radio", { name: /^Home delivery/ }));
+  await beginHomeDeliveryAtCounter();
   await userEvent.selectOptions(screen.getByLabelText("Payment"), "Bank transfer");
   await userEvent.click(screen.getByRole("radio", { name: /^Pick up/ }));
   expect(screen.queryByLabelText("Payment")).toBeNull();
@@ -219,13 +224,7 @@ test("R-DESKO-6 a pick-up keeps the payment method for another delivery, and sen
 });
 
 test("R-DESKO-6 an order at the counter keeps its address while it has no board", async () => {
-  stall.methods["BD-13"] = [home, pickup];
-  shop.customers = [{ ...karim, lastOrder: null }];
-  await open();
-  await chooseKarim();
-  await addBoard();
-  await userEvent.click(by("At the counter"));
-  await userEvent.click(await screen.findByRole("radio", { name: /^Home delivery/ }));
+  await beginHomeDeliveryAtCounter();
   await userEvent.type(screen.getByLabelText("House, road, village"), "House 7, Road 11");
   await userEvent.click(screen.getByRole("button", { name: "Remove Padma X870" }));
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Quantity/ })).toBeNull());

@@ -113,7 +113,7 @@ export function NewOrderForm({ onSending }: NewOrderFormProps) {
   );
 }
 
-/** What the server has refused last, besides fields. */
+/** The server's last refusals that belong to no field. */
 interface Refused {
   /** By product. */
   refusals: Partial<Record<string, string>>;

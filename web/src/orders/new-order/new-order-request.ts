@@ -15,7 +15,7 @@ import type { Goods } from "./use-goods";
 
 type Texts = Messages<"shell" | "checkout" | "new-order">;
 
-/** What the form asks for, besides its fields. */
+/** The parts of the order that staff choose outside the form's fields. */
 export interface Asked {
   customer: OrderDraft["customer"];
   goods: Goods;

@@ -27,10 +27,10 @@ interface Sent {
   body: object;
 }
 
-/** What the server has received and returns. */
+/** The server of these tests: the requests that it got, and its responses. */
 export const shop = {
   customers: [karim] as object[],
-  /** Who is found by another search than the others. */
+  /** The customers that one search finds; `customers` has those of all other searches. */
   foundBy: {} as Partial<Record<string, object[]>>,
   searches: [] as string[],
   sent: [] as Sent[],

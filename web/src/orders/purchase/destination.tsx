@@ -16,7 +16,7 @@ interface DestinationProps {
   addresses: SavedAddress[];
   /** The recipient of a new address, unless the customer names another. */
   customer: string;
-  /** The form has fields for the customer, who is the recipient of a new address. */
+  /** Staff type the customer's name elsewhere in the form; a new address has it as its recipient. */
   isPlaceOnly?: boolean;
   errors: Errors;
   kept: Draft;
